@@ -61,7 +61,7 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
   package var isAngle: Bool { row.isAngle }
 }
 
-/// A number for each property. Those that need few digits share a word.
+/// A number for each property.
 @frozen
 @usableFromInline
 struct PropertyValues: Hashable, Sendable {
@@ -70,16 +70,29 @@ struct PropertyValues: Hashable, Sendable {
   @usableFromInline var altitudeAngle: Double
   @usableFromInline var azimuthAngle: Double
   @usableFromInline var rollAngle: Double
-  @usableFromInline var height: Int32
-  @usableFromInline var buttons: Int32
+  /// The height in the lower half and the buttons in the upper one. They need few digits, and a
+  /// copy would wait for two stores of half a word.
+  @usableFromInline var halves: UInt64
 
   @inlinable
-  init(repeating value: Double) {
+  @inline(__always)
+  init(repeating value: Double, halves: UInt64) {
     (force, majorRadius, altitudeAngle, azimuthAngle, rollAngle) = (
       value, value, value, value, value
     )
-    (height, buttons) = (Self.short(value, 1e8), Self.short(value, 1))
+    self.halves = halves
   }
+
+  // Constants, because every report and sample begins with one of them.
+  @inlinable
+  @inline(__always)
+  static var unknown: PropertyValues {
+    PropertyValues(repeating: .nan, halves: 0x8000_0000_8000_0000)
+  }
+
+  @inlinable
+  @inline(__always)
+  static var zero: PropertyValues { PropertyValues(repeating: 0, halves: 0) }
 
   @inlinable
   subscript(property: SampleProperty) -> Double {
@@ -91,7 +104,7 @@ struct PropertyValues: Hashable, Sendable {
       case .altitudeAngle: altitudeAngle
       case .azimuthAngle: azimuthAngle
       case .rollAngle: rollAngle
-      case .zOffset: Self.double(height, 1e8)
+      case .zOffset: Self.double(Int32(truncatingIfNeeded: halves), 1e8)
       case .buttons: Self.double(buttons, 1)
       }
     }
@@ -103,19 +116,25 @@ struct PropertyValues: Hashable, Sendable {
       case .altitudeAngle: altitudeAngle = newValue
       case .azimuthAngle: azimuthAngle = newValue
       case .rollAngle: rollAngle = newValue
-      case .zOffset: height = Self.short(newValue, 1e8)
-      case .buttons: buttons = Self.short(newValue, 1)
+      case .zOffset: halves = halves & ~0xFFFF_FFFF | Self.half(newValue, 1e8)
+      case .buttons: halves = halves & 0xFFFF_FFFF | Self.half(newValue, 1) << 32
       }
     }
   }
+
+  /// The number of the buttons, or the least number if they are unknown.
+  @inlinable
+  @inline(__always)
+  var buttons: Int32 { Int32(truncatingIfNeeded: halves >> 32) }
 
   /// Returns the nearest number of steps, or that of NaN if `value` is not finite. A short floating
   /// point number would be written with nine digits more than it was read with.
   @inlinable
   @inline(__always)
-  static func short(_ value: Double, _ stepsPerUnit: Double) -> Int32 {
-    guard value.isFinite else { return .min }
-    return Int32(min(max(value * stepsPerUnit, -2e9), 2e9).rounded())
+  static func half(_ value: Double, _ stepsPerUnit: Double) -> UInt64 {
+    guard value.isFinite else { return 0x8000_0000 }
+    let steps = Int32(min(max(value * stepsPerUnit, -2e9), 2e9).rounded())
+    return UInt64(UInt32(bitPattern: steps))
   }
 
   @inlinable
@@ -130,7 +149,7 @@ struct PropertyValues: Hashable, Sendable {
 @frozen
 public struct SampleProperties: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   // A property that is not present has the value 0, so that equal sets are bitwise equal.
-  @usableFromInline var values = PropertyValues(repeating: 0)
+  @usableFromInline var values = PropertyValues.zero
   /// One bit for each property that is present.
   @usableFromInline var present: UInt8 = 0
 
