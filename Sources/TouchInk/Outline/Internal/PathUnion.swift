@@ -45,7 +45,7 @@ struct PathUnion {
   private let spacing: Double
   private let evenOdd: Bool
   private var edges: [Edge] = []
-  /// The binary logarithm of the size of the cells in which edges are compared. No edge is longer.
+  /// The binary logarithm of the size of the cells in which edges are compared.
   private var cellBits: Int64 = 0
   /// The number of comparisons of edges so far, which may not fit into an integer of 32 bits.
   private var tests = 0.0
@@ -75,7 +75,8 @@ struct PathUnion {
         last = vertex
       }
     }
-    while Double(Int64(1) << cellBits) * Double(lines.count) < 2 * length { cellBits += 1 }
+    // No edge is longer than a cell, so that few edges meet in one.
+    cellBits = Self.cellBits(for: 2 * length / Double(max(lines.count, 1)))
     for (from, to) in lines {
       let count = Int64((Self.length(from, to) / Double(Int64(1) << cellBits)).rounded(.up))
       var last = from
@@ -98,6 +99,13 @@ struct PathUnion {
   private static func length(_ from: Vertex, _ to: Vertex) -> Double {
     let step = to - from
     return Double(step.dot(step)).squareRoot()
+  }
+
+  /// Returns the binary logarithm of the smallest cell that is at least as large as a length.
+  private static func cellBits(for length: Double) -> Int64 {
+    var bits: Int64 = 0
+    while Double(Int64(1) << bits) < length { bits += 1 }
+    return bits
   }
 
   // MARK: - Crossings
@@ -141,6 +149,11 @@ struct PathUnion {
 
   /// Returns the vertices at which edges must be cut, or `nil` if there are too many to look for.
   private mutating func cuts() -> [(edge: Int, vertex: Vertex)]? {
+    // Cuts make edges shorter, so cells become smaller. The longest edges are in at most 81 of them.
+    let lengths = edges.map { Self.length($0.from, $0.to) }
+    cellBits = max(
+      Self.cellBits(for: 2 * lengths.reduce(0, +) / Double(max(edges.count, 1))),
+      Self.cellBits(for: lengths.max() ?? 0) - 3)
     var entries: [(cell: Vertex, edge: Int)] = []
     for (index, edge) in edges.enumerated() {
       let (low, high) = (min(edge.from.y, edge.to.y), max(edge.from.y, edge.to.y))
