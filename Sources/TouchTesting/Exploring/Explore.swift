@@ -47,7 +47,15 @@ public func explore<View: TouchView>(
 
 /// Plays a script on views, and checks invariants as `explore` does, to repeat one of its failures.
 ///
-/// - Parameter hand: The script, of which only the actions, the surface and the device are used.
+/// - Parameters:
+///   - hand: The script, of which only the actions, the surface and the device are used.
+///   - excluded: The built-in invariants that are not checked.
+///   - name: The name of saved files.
+///   - setUp: Creates the view, or a window.
+///   - check: Checks the view after each event, deadline and change.
+///   - checkEnd: Checks the view after the last finger has lifted and all deadlines have passed.
+/// - Returns: How often each recognizer was recognized and failed.
+/// - Throws: An ``ExplorationFailure``.
 @discardableResult
 public func explore<View: TouchView>(
   _ hand: TouchScript, excluding excluded: Set<ExplorationInvariant> = [],
