@@ -149,7 +149,7 @@ struct PathUnion {
 
   /// Returns the vertices at which edges must be cut, or `nil` if there are too many to look for.
   private mutating func cuts() -> [(edge: Int, vertex: Vertex)]? {
-    // Cuts make edges shorter, so cells become smaller. The longest edges are in at most 81 of them.
+    // Cuts make edges shorter, so cells become smaller. The longest edges are in at most 81 cells.
     let lengths = edges.map { Self.length($0.from, $0.to) }
     cellBits = max(
       Self.cellBits(for: 2 * lengths.reduce(0, +) / Double(max(edges.count, 1))),
