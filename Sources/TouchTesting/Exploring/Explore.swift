@@ -30,6 +30,7 @@ import TouchViews
 ///   - name: The name of saved files.
 ///   - setUp: Creates the view for each hand, or a window. It must create the same views and
 ///     recognizers each time.
+///     If it has several statements, it states its result: `{ () -> CardView in`.
 ///   - check: Checks the view after each event, deadline and change.
 ///   - checkEnd: Checks the view after the last finger has lifted and all deadlines have passed.
 /// - Returns: How often each recognizer was recognized and failed.
