@@ -11,13 +11,11 @@ public struct TouchSample: Sendable {
   // An unknown property is stored as NaN, because optionals would double the size of what
   // every event copies.
   @usableFromInline var values: PropertyValues
-  /// The index of a measured sample, or -1, or the bits of the confidence radius of a predicted
-  /// one. Only measured samples have late updates, and copies of up to 128 bytes are fast, which is
-  /// the size of a `Touch` and of what the sequencer queues.
-  @usableFromInline var indexOrConfidence: Int64
-  /// The type, three sets of properties, the tool and whether there is a confidence radius, one
-  /// byte each. They share one word: samples are copied many times, and with separate bytes at the
-  /// end each copy would wait for the one before.
+  @usableFromInline var storedConfidence: Double
+  @usableFromInline var storedIndex: Int
+  /// The type, three sets of properties and the tool, one byte each. They share one word: samples
+  /// are copied many times, and with separate bytes at the end each copy would wait for the one
+  /// before.
   @usableFromInline var packed: UInt64
 
   /// Creates a sample. A property that is not finite counts as unknown.
@@ -34,7 +32,8 @@ public struct TouchSample: Sendable {
     self.timestamp = timestamp
     self.location = location
     self.values = .unknown
-    self.indexOrConfidence = Int64(estimationUpdateIndex ?? -1)
+    self.storedConfidence = .nan
+    self.storedIndex = estimationUpdateIndex ?? -1
     self.packed =
       UInt64(type.rawValue) | UInt64(estimatedProperties.rawValue) << 8 | UInt64(
         estimatedPropertiesExpectingUpdates.rawValue) << 16 | UInt64(tool?.rawValue ?? 0) << 32
@@ -105,29 +104,19 @@ public struct TouchSample: Sendable {
   }
 
   /// The radius in points around a predicted location within which the touch is expected, or `nil`
-  /// for a measured sample. A sample that gets a radius loses its `estimationUpdateIndex`.
+  /// for a measured sample.
   @inlinable
   public var confidenceRadius: Double? {
-    get { byte(at: 40) == 0 ? nil : Double(bitPattern: UInt64(bitPattern: indexOrConfidence)) }
-    set {
-      if let newValue, newValue.isFinite {
-        indexOrConfidence = Int64(bitPattern: newValue.bitPattern)
-        setByte(1, at: 40)
-      } else if byte(at: 40) != 0 {
-        estimationUpdateIndex = nil
-      }
-    }
+    get { Self.optional(storedConfidence) }
+    set { storedConfidence = Self.stored(newValue) }
   }
 
   /// The session's index of this sample for its late update, or `nil` if no update is expected
-  /// (R13). A sample that gets an index loses its `confidenceRadius`.
+  /// (R13).
   @inlinable
   public var estimationUpdateIndex: Int? {
-    get { byte(at: 40) != 0 || indexOrConfidence < 0 ? nil : Int(indexOrConfidence) }
-    set {
-      indexOrConfidence = Int64(newValue ?? -1)
-      setByte(0, at: 40)
-    }
+    get { storedIndex < 0 ? nil : storedIndex }
+    set { storedIndex = newValue ?? -1 }
   }
 
   /// Returns the force perpendicular to the surface, `force / sin(altitude)`, or `nil` if the force
@@ -175,8 +164,9 @@ extension TouchSample: Equatable {
   @inlinable
   public static func == (left: TouchSample, right: TouchSample) -> Bool {
     left.timestamp == right.timestamp && left.hasSameReadings(as: right)
-      && left.indexOrConfidence == right.indexOrConfidence
-      && left.packed & 0xFFFF_00FF_FFFF == right.packed & 0xFFFF_00FF_FFFF
+      && left.storedIndex == right.storedIndex
+      && same(left.storedConfidence, right.storedConfidence)
+      && left.packed & 0xFF_00FF_FFFF == right.packed & 0xFF_00FF_FFFF
   }
 }
 
