@@ -11,11 +11,13 @@ public struct TouchSample: Sendable {
   // An unknown property is stored as NaN, because optionals would double the size of what
   // every event copies.
   @usableFromInline var values: PropertyValues
-  @usableFromInline var storedConfidence: Double
-  @usableFromInline var storedIndex: Int
-  /// The type, three sets of properties and the tool, one byte each. They share one word: samples
-  /// are copied many times, and with separate bytes at the end each copy would wait for the one
-  /// before.
+  /// The bits of the confidence radius without the two lowest bytes, and in those the low part of
+  /// the index. With them, a `Touch` and what the sequencer queues have 128 bytes: copies of more
+  /// are slower.
+  @usableFromInline var confidenceAndIndex: UInt64
+  /// The type, three sets of properties and the tool, one byte each, and the high part of the
+  /// index. They share one word: samples are copied many times, and with separate bytes at the end
+  /// each copy would wait for the one before.
   @usableFromInline var packed: UInt64
 
   /// Creates a sample. A property that is not finite counts as unknown.
@@ -32,11 +34,12 @@ public struct TouchSample: Sendable {
     self.timestamp = timestamp
     self.location = location
     self.values = .unknown
-    self.storedConfidence = .nan
-    self.storedIndex = estimationUpdateIndex ?? -1
+    let index = Self.stored(estimationUpdateIndex)
+    self.confidenceAndIndex = Double.nan.bitPattern | index & 0xFFFF
     self.packed =
       UInt64(type.rawValue) | UInt64(estimatedProperties.rawValue) << 8 | UInt64(
         estimatedPropertiesExpectingUpdates.rawValue) << 16 | UInt64(tool?.rawValue ?? 0) << 32
+      | (index >> 16) << 40
     self.force = force
     self.majorRadius = majorRadius
     self.altitudeAngle = altitudeAngle
@@ -104,19 +107,38 @@ public struct TouchSample: Sendable {
   }
 
   /// The radius in points around a predicted location within which the touch is expected, or `nil`
-  /// for a measured sample.
+  /// for a measured sample. It is stored with eleven digits.
   @inlinable
   public var confidenceRadius: Double? {
-    get { Self.optional(storedConfidence) }
-    set { storedConfidence = Self.stored(newValue) }
+    get { Self.optional(Double(bitPattern: confidenceAndIndex & ~0xFFFF)) }
+    set {
+      confidenceAndIndex =
+        Self.stored(newValue).bitPattern & ~0xFFFF | confidenceAndIndex & 0xFFFF
+    }
   }
 
   /// The session's index of this sample for its late update, or `nil` if no update is expected
-  /// (R13).
+  /// (R13). It is less than 2^40; another number counts as `nil`.
   @inlinable
   public var estimationUpdateIndex: Int? {
-    get { storedIndex < 0 ? nil : storedIndex }
-    set { storedIndex = newValue ?? -1 }
+    get {
+      let index = (packed >> 40) << 16 | confidenceAndIndex & 0xFFFF
+      return index == Self.noIndex ? nil : Int(exactly: index)
+    }
+    set {
+      let index = Self.stored(newValue)
+      confidenceAndIndex = confidenceAndIndex & ~0xFFFF | index & 0xFFFF
+      packed = packed & 0xFF_FFFF_FFFF | (index >> 16) << 40
+    }
+  }
+
+  /// What stands for no index.
+  @inlinable
+  static var noIndex: UInt64 { 0xFF_FFFF_FFFF }
+
+  @inlinable
+  static func stored(_ index: Int?) -> UInt64 {
+    index.flatMap { UInt64(exactly: $0) }.map { min($0, noIndex) } ?? noIndex
   }
 
   /// Returns the force perpendicular to the surface, `force / sin(altitude)`, or `nil` if the force
@@ -164,9 +186,8 @@ extension TouchSample: Equatable {
   @inlinable
   public static func == (left: TouchSample, right: TouchSample) -> Bool {
     left.timestamp == right.timestamp && left.hasSameReadings(as: right)
-      && left.storedIndex == right.storedIndex
-      && same(left.storedConfidence, right.storedConfidence)
-      && left.packed & 0xFF_00FF_FFFF == right.packed & 0xFF_00FF_FFFF
+      && left.confidenceAndIndex == right.confidenceAndIndex
+      && left.packed & ~0xFF00_0000 == right.packed & ~0xFF00_0000
   }
 }
 

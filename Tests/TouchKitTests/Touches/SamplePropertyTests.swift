@@ -84,10 +84,10 @@ struct SamplePropertyTests {
     #expect(ButtonMask.button(0) == [] && ButtonMask.button(17) == [])
   }
 
-  @Test("a sample stays within 96 bytes, a touch within 136, a report within 104")
+  @Test("a sample stays within 88 bytes, a touch within 128, a report within 104")
   func samplesAreSmall() {
-    #expect(MemoryLayout<TouchSample>.size <= 96)
-    #expect(MemoryLayout<Touch>.size <= 136)
+    #expect(MemoryLayout<TouchSample>.size <= 88)
+    #expect(MemoryLayout<Touch>.size <= 128)
     #expect(MemoryLayout<ContactReport>.size <= 104)
   }
 
