@@ -78,6 +78,23 @@ package enum SourceConstants {
   /// megabytes.
   package static let maximumSampleCount = 1_000_000
 
+  /// The maximum number of contacts on touchpads that move a pointer: those of both hands, and some
+  /// palms. Further ones are ignored.
+  static let maximumPadContacts = 16
+
+  /// The part of a touchpad's height, at the lower edge, in which a contact that lands is a thumb
+  /// or a palm that rests there: that in which `libinput` takes a second finger for a thumb is 8 %.
+  static let thumbZone = 0.08
+
+  /// The longest time in seconds of a tap on a touchpad. It is shorter than that of a tap on a
+  /// screen, because a finger that rests on a pad for longer aims, and must not click.
+  static let padTapDuration = 0.25
+
+  /// The ratio by which the common part of the movement of two fingers exceeds the opposed part if
+  /// they scroll. Both are equal if only one finger moves, as fingers that pinch often do, and the
+  /// opposed part of a scroll is the uneven pull of two fingers.
+  static let scrollDominance = 1.25
+
   /// The number of bytes that are read from a live device in one call: thousands of events, more
   /// than a frame has.
   static let readBufferSize = 65_536

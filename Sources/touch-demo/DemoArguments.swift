@@ -19,6 +19,11 @@ struct DemoOption: Sendable {
   static let views = DemoOption(
     "--views", "FILE.touch", "use the surface, the views and the gestures of a script")
 
+  /// The option of commands that can take a touchpad for that of a desktop.
+  static let touchpad = DemoOption(
+    "--touchpad", "pointer",
+    "take fingers on a touchpad as a desktop does: they move a pointer, click, scroll and zoom")
+
   init(_ name: String, _ value: String? = nil, _ summary: String) {
     self.name = name
     self.value = value
@@ -138,6 +143,11 @@ struct DemoArguments: Sendable {
     try value("--views").map { path in
       try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path)
     }
+  }
+
+  /// Returns whether the option `--touchpad` is present.
+  func movesPointer() throws -> Bool {
+    try value("--touchpad", "pointer") { $0 == "pointer" ? true : nil } ?? false
   }
 
   /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.

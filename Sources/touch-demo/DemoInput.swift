@@ -23,15 +23,17 @@ struct DemoInput {
   ///     instant.
   ///   - views: A script with other views and gestures, or `nil` for those of the file.
   ///   - range: The times in seconds of the part to play, or `nil` for all of it.
+  ///   - movesPointer: Whether fingers on a touchpad move a pointer, click, scroll and zoom.
   init(
     _ path: String, rate: Double? = nil, views: TouchScript? = nil,
-    range: ClosedRange<Double>? = nil
+    range: ClosedRange<Double>? = nil, movesPointer: Bool = false
   ) throws {
     let loaded = try RecordingLoader.load(path)
     if let script = loaded.content as? TouchScript, views == nil {
       self.init(script, rate: rate, range: range)
     } else {
-      let recording = loaded.recording(on: views?.surface)
+      var recording = loaded.recording(on: views?.surface)
+      if movesPointer { recording = recording.interpretingTouchpads() }
       self.init(range.map { recording.cropped(to: $0) } ?? recording, on: views, rate: rate)
       views?.surfaceRemark(on: recording).map { notes.append("\(path): \($0)") }
     }

@@ -55,7 +55,8 @@ struct ReplayPrinter {
     if case .indirect(let event) = step.kind, !isPicture {
       Terminal.writeLine(
         isJSON
-          ? EventJSON.text(of: event, drawnAt: step.time) : report.line(for: event, at: step.time))
+          ? EventJSON.text(of: event, drawnAt: step.time)
+          : EventReport.line(for: event, at: step.time))
     }
     guard case .event(let event) = step.kind else { return }
     names.observe(event, from: input.player)

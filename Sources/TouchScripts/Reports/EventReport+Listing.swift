@@ -31,7 +31,7 @@ extension EventReport {
   }
 
   /// Returns the line of an event of a scroll or transform.
-  package func line(for event: IndirectEvent, at time: Double) -> String {
+  package static func line(for event: IndirectEvent, at time: Double) -> String {
     let quantity =
       switch event.type {
       case .scroll: "by \((.zero + event.displacement).reportText) "
@@ -40,7 +40,7 @@ extension EventReport {
           + "\(DecimalText.fixed(event.rotation * 180 / .pi, fractionDigits: 1)) degrees "
       case .squeeze, .doubleTap, .button: ""
       }
-    return Self.start(at: time) + event.type.name.padded(to: 11) + event.phase.name.padded(to: 11)
+    return start(at: time) + event.type.name.padded(to: 11) + event.phase.name.padded(to: 11)
       + "\(quantity)at \(event.location.reportText)" + (event.isDiscrete ? ", discrete" : "")
       + (event.isMomentum ? ", momentum" : "")
   }

@@ -8,7 +8,9 @@ public struct DeviceTouchSource {
   private let conversion: EvdevConversion
   private var decoder: EvdevDecoder
   private var sequencer: TouchSequencer
+  private var touchpad: TouchpadInterpreter?
   private var changes: [EvdevChange] = []
+  private var samples: [RecordedSample] = []
   private var start: Int64?
 
   /// Creates a source for a device.
@@ -19,9 +21,13 @@ public struct DeviceTouchSource {
   ///     device.
   ///   - calibration: The correction of the device's coordinates.
   ///   - rejectsPalms: Whether palms are cancelled or do not begin (R63).
+  ///   - movesPointer: Whether the contacts of a touchpad are what a desktop makes of them: a
+  ///     pointer that hovers and clicks, scrolls and transforms. By default they are touches of the
+  ///     type `indirect`.
   public init(
     device: EvdevDeviceDescription, surface: Size2D? = nil,
-    calibration: DeviceCalibration = DeviceCalibration(), rejectsPalms: Bool = false
+    calibration: DeviceCalibration = DeviceCalibration(), rejectsPalms: Bool = false,
+    movesPointer: Bool = false
   ) {
     conversion = EvdevConversion(device, surface: surface, calibration: calibration)
     decoder = EvdevDecoder(description: device)
@@ -29,6 +35,7 @@ public struct DeviceTouchSource {
       SequencerConfiguration(
         maximumContacts: device.slotCount ?? SourceConstants.maximumUnannouncedContacts,
         maximumPossibleForce: conversion.maximumPossibleForce, rejectsPalms: rejectsPalms))
+    touchpad = movesPointer ? TouchpadInterpreter(surface: conversion.surface) : nil
   }
 
   /// The errors in the device's reports so far.
@@ -37,28 +44,68 @@ public struct DeviceTouchSource {
   /// The number of fingers that palm rejection withheld or cancelled so far (R64).
   public var rejectedPalmCount: Int { sequencer.rejectedPalmCount }
 
-  /// Receives an input event and calls `body` with each touch event that it completes.
-  public mutating func receive(_ event: EvdevEvent, _ body: (TouchEvent) -> Void) {
+  /// Receives an input event and calls `body` with each touch event that it completes, and
+  /// `indirect` with each event of a scroll or transform.
+  public mutating func receive(
+    _ event: EvdevEvent, _ body: (TouchEvent) -> Void,
+    indirect: (IndirectEvent) -> Void = { _ in }
+  ) {
     start = start ?? event.microseconds
     decoder.receive(event, into: &changes)
-    deliver(body)
+    guard !changes.isEmpty else { return }
+    receiveChanges()
+    touchpad?.endFrame(into: &samples)
+    deliver(body, indirect)
   }
 
-  /// Ends the input and cancels all touches that are down (R55).
-  public mutating func finish(_ body: (TouchEvent) -> Void) {
+  /// Ends the input and cancels all touches that are down, and the scroll or transform (R55).
+  public mutating func finish(
+    _ body: (TouchEvent) -> Void, indirect: (IndirectEvent) -> Void = { _ in }
+  ) {
     decoder.finishFrame(into: &changes)
     decoder.cancelAll(into: &changes)
-    deliver(body)
+    receiveChanges()
+    touchpad?.finish(into: &samples)
+    deliver(body, indirect)
   }
 
-  private mutating func deliver(_ body: (TouchEvent) -> Void) {
-    guard !changes.isEmpty else { return }
+  private mutating func receiveChanges() {
     for change in changes {
       let sample = conversion.sample(change, countedFrom: start ?? 0)
+      if touchpad?.receive(sample, into: &samples) == nil { samples.append(sample) }
       let contact = ContactID(device: change.device, change.contact)
-      if let report = sample.report(as: contact, arrivingAt: 0) { sequencer.receive(report) }
+      send { $0 == sample.contact ? contact : Self.pointer }
     }
     changes.removeAll(keepingCapacity: true)
-    while let event = sequencer.nextEvent(at: .infinity) { body(event) }
+  }
+
+  /// The contact of the pointer, which no device has.
+  private static let pointer = ContactID(device: -1, 0)
+
+  /// Sends the samples to the sequencer, with the contacts of their names.
+  private mutating func send(_ contact: (String) -> ContactID = { _ in Self.pointer }) {
+    for sample in samples {
+      if let event = sample.indirectEvent {
+        sequencer.receive(event)
+      } else if let report = sample.report(as: contact(sample.contact), arrivingAt: 0) {
+        sequencer.receive(report)
+      }
+    }
+    samples.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func deliver(
+    _ body: (TouchEvent) -> Void, _ indirect: (IndirectEvent) -> Void
+  ) {
+    send()
+    while true {
+      if let event = sequencer.nextEvent(at: sequencer.nextIndirectTime ?? .infinity) {
+        body(event)
+      } else if let event = sequencer.nextIndirectEvent(at: .infinity) {
+        indirect(event)
+      } else {
+        return
+      }
+    }
   }
 }

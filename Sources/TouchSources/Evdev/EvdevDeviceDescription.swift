@@ -42,6 +42,9 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   package static let pointerProperty: UInt16 = 0
   /// The property of a touch screen (`INPUT_PROP_DIRECT`).
   package static let directProperty: UInt16 = 1
+  /// The properties that only touchpads have: those that move a pointer, are a button themselves
+  /// (`INPUT_PROP_BUTTONPAD`), or report the corners of two fingers (`INPUT_PROP_SEMI_MT`).
+  private static let touchpadProperties: Set<UInt16> = [pointerProperty, 2, 3]
 
   /// Creates a description, which is empty by default.
   package init(
@@ -60,6 +63,13 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
 
   /// Whether the device announced multitouch axes.
   var isMultitouch: Bool { axes.keys.contains { EvdevEventCode.multitouchAxes.contains($0) } }
+
+  /// Whether the device is a touchpad. Old kernels announce no properties of one, but a key that
+  /// says that a finger touches, which touch screens do not have.
+  var isTouchpad: Bool {
+    !properties.isDisjoint(with: Self.touchpadProperties)
+      || properties.isEmpty && keys.contains(EvdevKey.finger)
+  }
 
   /// Whether the device announced a pen.
   var hasPen: Bool { keys.contains(EvdevKey.pen) }

@@ -23,6 +23,7 @@ extension DemoCommand {
         "--trace", nil,
         "also print failures, waiting recognizers and withheld touches, with the reason"),
       DemoOption.views,
+      DemoOption.touchpad,
       DemoOption("--from", "MS", "print what happens from this time on, in milliseconds"),
       DemoOption("--to", "MS", "print what happens up to this time"),
     ]
@@ -33,7 +34,8 @@ extension DemoCommand {
     let range = try arguments.range() ?? 0...Double.infinity
     let input: DemoInput
     if let file = arguments.files.first {
-      input = try DemoInput(file, views: arguments.views())
+      input = try DemoInput(
+        file, views: arguments.views(), movesPointer: arguments.movesPointer())
     } else {
       input = DemoInput(
         try TouchScript(parsing: PackageResources.gestures_touch, file: "gestures.touch"))

@@ -14,6 +14,10 @@ extension DemoCommand {
       announces its axes, and otherwise in device units. A device that is mounted turned or mirrored
       is corrected by --matrix, --mirror and --rotate, in this order.
 
+      With --touchpad pointer, one finger on a touchpad moves a pointer from the middle of the
+      surface, and two fingers scroll, or pinch and rotate. A tap clicks with the primary button, one
+      of two fingers with the secondary. A thumb or palm that rests at the lower edge is ignored.
+
       With --tuio, prints a line for each event of the TUIO 1.1 trackers that send their cursors to a
       UDP port, until it is interrupted. Touches of a tracker that sends nothing for 3 s are
       cancelled. The usual port is 3333. Only trackers on this machine are heard, unless --address
@@ -22,6 +26,7 @@ extension DemoCommand {
       example:
         $ touch-demo live /dev/input/event3
         $ touch-demo live /dev/input/event3 --rotate 90 --surface 600x1024
+        $ touch-demo live /dev/input/event5 --touchpad pointer --surface 1920x1080
         $ adb exec-out cat /dev/input/event1 | touch-demo live -
         $ touch-demo live --tuio 3333 --address 0.0.0.0 --surface 1920x1080
       """,
@@ -45,6 +50,7 @@ extension DemoCommand {
       DemoOption(
         "--palms", "reject",
         "leave out palms: large contacts, and fingers while a pen is down or hovers"),
+      DemoOption.touchpad,
     ],
     run: { try LivePrinter.run($0) })
 }
@@ -69,9 +75,10 @@ private enum LivePrinter {
       var device = try EvdevDevice(path: path, layout: layout)
       var touches = DeviceTouchSource(
         device: device.description, surface: try arguments.surface(),
-        calibration: try calibration(arguments), rejectsPalms: try rejectsPalms(arguments))
+        calibration: try calibration(arguments), rejectsPalms: try rejectsPalms(arguments),
+        movesPointer: try arguments.movesPointer())
       defer {
-        touches.finish(show)
+        touches.finish(show, indirect: show)
         if touches.rejectedPalmCount > 0 {
           Terminal.writeError("\(path): \(touches.rejectedPalmCount) rejected palms")
         }
@@ -79,7 +86,7 @@ private enum LivePrinter {
       }
       var events: [EvdevEvent] = []
       while try device.read(into: &events) {
-        for event in events { touches.receive(event, show) }
+        for event in events { touches.receive(event, show, indirect: show) }
         events.removeAll(keepingCapacity: true)
       }
       return 0
@@ -153,6 +160,11 @@ private enum LivePrinter {
         }
         while let event = sequencer.nextEvent(at: .infinity) { show(event) }
       }
+    }
+
+    private static func show(_ event: IndirectEvent) {
+      Terminal.writeLine("   " + EventReport.line(for: event, at: event.timestamp))
+      Terminal.flush()
     }
 
     private static func show(_ event: TouchEvent) {

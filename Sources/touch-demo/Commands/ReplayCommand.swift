@@ -27,6 +27,7 @@ extension DemoCommand {
         "--speed", "X",
         "play in real time times X, with a picture of the surface on a terminal"),
       DemoOption("--samples", nil, "list the locations of all coalesced samples"),
+      DemoOption.touchpad,
       DemoOption("--trace", nil, "print the decisions of gesture recognizers and their reasons"),
     ]
   ) { arguments in
@@ -34,6 +35,7 @@ extension DemoCommand {
     let rate = try arguments.number(
       "--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
     let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)
+    let movesPointer = try arguments.movesPointer()
     let files = arguments.files.isEmpty ? ["the built-in script"] : arguments.files
     return forEach(files) { file in
       if !isJSON { Terminal.writeLine("\(file.withoutControls):") }
@@ -41,7 +43,7 @@ extension DemoCommand {
         arguments.files.isEmpty
         ? DemoInput(
           try TouchScript(parsing: PackageResources.built_in_touch, file: file), rate: rate)
-        : try DemoInput(file, rate: rate)
+        : try DemoInput(file, rate: rate, movesPointer: movesPointer)
       var printer = ReplayPrinter(
         input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"),
         showsSamples: arguments.has("--samples"))

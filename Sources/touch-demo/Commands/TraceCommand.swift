@@ -21,12 +21,14 @@ extension DemoCommand {
     options: [
       DemoOption("--format", "FORMAT", "html (default) or json"),
       DemoOption.views,
+      DemoOption.touchpad,
       DemoOption("-o", "FILE", "write to a file (default: -, standard output)"),
     ]
   ) { arguments in
     let file = try arguments.singleFile()
     let format = try arguments.choice("--format", ["html", "json"])
-    let input = try DemoInput(file, views: arguments.views())
+    let input = try DemoInput(
+      file, views: arguments.views(), movesPointer: arguments.movesPointer())
     // The viewer draws the touches itself.
     input.stage.window.indicator.isEnabled = false
     let recorder = SessionTraceRecorder(

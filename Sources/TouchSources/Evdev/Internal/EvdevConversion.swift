@@ -68,7 +68,7 @@ struct EvdevConversion {
       ],
       type: isPen
         ? .pencil
-        : device.properties.contains(EvdevDeviceDescription.pointerProperty) ? .indirect : .finger)
+        : device.isTouchpad ? .indirect : .finger)
     sample.tool = reading.penTool ?? (isPen ? .pen : nil)
     sample.unknownMembers = [JSONMember("rawX", reading.x), JSONMember("rawY", reading.y)]
     return sample

@@ -7,7 +7,10 @@ extension FuzzTarget {
     let layouts: [EvdevEventParser.Layout?] = [nil, .words32, .words64]
     var parser = EvdevEventParser(layout: layouts[input.number(below: 3)])
     let piece = input.number(below: 64) + 1
-    var touches = DeviceTouchSource(device: EvdevDeviceDescription())
+    let isPad = input.number(below: 2) == 1
+    var touches = DeviceTouchSource(
+      device: EvdevDeviceDescription(
+        properties: isPad ? [EvdevDeviceDescription.pointerProperty] : []), movesPointer: isPad)
     var watch = EventWatch()
     while !input.isAtEnd {
       var events: [EvdevEvent] = []

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchKit
+import TouchScripts
+import TouchSources
+
+/// The recordings of touchpads that are named after what the hand did, as a desktop takes them.
+@Suite("Recordings of touchpads that move a pointer, R65")
+struct LabelledTouchpadsTests {
+  private static let folder = DeviceRecordingFiles.folder.deletingLastPathComponent()
+  private static let guide = try? String(
+    contentsOf: folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/TouchKit/TouchKit.docc/Gestures.md"), encoding: .utf8)
+
+  private static let jumps = "the pad reports the tap in jumps of more than 10 points"
+  private static let edge = "only two fingers scroll"
+
+  /// The name of a recording, what the hand did, what is recognized of it, in order, and the reason
+  /// if that is not what the name says.
+  private static let recordings: [(name: String, hand: String, words: String, reason: String)] = [
+    ("GlidePoint.2-finger-tap", "taps with two fingers", "pointer, transform, pointer", jumps),
+    ("GlidePoint.double-tap", "taps twice", "pointer", jumps),
+    ("GlidePoint.right-edge-scroll", "scrolls along the right edge", "pointer", edge),
+    ("GlidePoint.single-tap", "taps", "pointer", jumps),
+    ("Synaptics.edge-scroll-vertical", "scrolls along an edge", "pointer", edge),
+    (
+      "Synaptics.two-finger-scroll-vertical", "scrolls with two fingers", "pointer",
+      "the recording contains one finger"
+    ),
+    ("Synaptics.two-finger-vert-scroll", "scrolls with two fingers", "scroll", ""),
+    ("Wacom_Bamboo.double-center-scroll", "scrolls with two fingers", "scroll", ""),
+    ("Wacom_Bamboo.double-tap-center", "taps with two fingers", "secondary click", ""),
+    ("Wacom_Bamboo.double-tap", "taps with two fingers", "secondary click", ""),
+    ("Wacom_Bamboo.double-top-swipe", "swipes with two fingers", "scroll", ""),
+    ("Wacom_Bamboo.single-center-circle", "draws a circle with a finger", "pointer", ""),
+    ("Wacom_Bamboo.single-center-scroll", "moves a finger up and down", "pointer", ""),
+    ("Wacom_Bamboo.single-top-swipe", "swipes with a finger", "pointer", ""),
+    ("Wacom_Intuos5.double-center-circle", "draws a circle with two fingers", "scroll", ""),
+    ("Wacom_Intuos5.double-center-scroll", "scrolls with two fingers", "scroll", ""),
+    ("Wacom_Intuos5.double-tap-center", "taps with two fingers", "secondary click", ""),
+    ("Wacom_Intuos5.double-tap", "taps with two fingers", "secondary click", ""),
+    ("Wacom_Intuos5.double-top-swipe", "swipes with two fingers", "scroll", ""),
+    ("Wacom_Intuos5.single-center-circle", "draws a circle with a finger", "pointer", ""),
+    ("Wacom_Intuos5.single-center-scroll", "moves a finger up and down", "pointer", ""),
+    ("Wacom_Intuos5.single-top-swipe", "swipes with a finger", "pointer", ""),
+    (
+      "bcm5974.three-finger-click", "presses the button with three fingers", "pointer",
+      "the first finger moves alone before the others land"
+    ),
+  ]
+
+  @Test("what fingers on touchpads do to a pointer, and the guide says it", arguments: recordings)
+  func touchpadsMoveAPointer(
+    _ name: String, _ hand: String, _ words: String, _ reason: String
+  ) throws {
+    let path = ["hands", "devices"].map {
+      Self.folder.appendingPathComponent("\($0)/\(name).events")
+    }
+    .first { FileManager.default.fileExists(atPath: $0.path) }
+    let recording = try RecordingLoader.load(try #require(path).path).recording()
+    var found: [String] = []
+    let surface = try #require(recording.surface)
+    var previous = Point2D(x: surface.width / 2, y: surface.height / 2)
+    for sample in recording.interpretingTouchpads().samples {
+      guard let location = sample.location else { continue }
+      let isMoved = location != previous
+      previous = location
+      switch sample.kind {
+      case .indirect(let event): found.append(event.type.name)
+      case .report(.down):
+        found.append(sample.properties[.buttons] == 1 ? "click" : "secondary click")
+      case .report(.hover) where isMoved: found.append("pointer")
+      default: #expect(sample.contact == "pointer")
+      }
+    }
+    let folded = found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }.map { found[$0] }
+    #expect(folded.joined(separator: ", ") == words)
+    let row = "| \(name) | \(hand) | \(words) | \(reason) |"
+    #expect(Self.guide?.contains("\n\(row)\n") == true, "the guide Gestures has no row \(row)")
+  }
+
+  @Test("a hand of a touch screen is not interpreted")
+  func touchScreensStayTouchScreens() throws {
+    let path = Self.folder.appendingPathComponent("hands/Wacom_ISDv4.2fg-tap.events").path
+    let recording = try RecordingLoader.load(path).recording()
+    #expect(recording.interpretingTouchpads() == recording)
+  }
+}

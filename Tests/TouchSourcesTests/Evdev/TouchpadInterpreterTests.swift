@@ -1,0 +1,215 @@
+import TestSupport
+import Testing
+import TouchKit
+
+@testable import TouchSources
+
+@Suite("Touchpads that move a pointer (R65)")
+struct TouchpadInterpreterTests {
+  private static let surface = Size2D(width: 400, height: 200)
+  /// A touchpad of 400 by 200 units.
+  private static let pad = EvdevDeviceDescription(
+    axes: [
+      EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 399),
+      EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 199),
+      EvdevEventCode.slot: EvdevAxis(minimum: 0, maximum: 9),
+    ], properties: [EvdevDeviceDescription.pointerProperty])
+
+  /// Returns what the pointer does of the events that `words` describe, as
+  /// `kind x,y buttons` of reports and `kind phase dx,dy factor degrees at x,y` of events.
+  private func lines(
+    _ words: String, _ device: EvdevDeviceDescription = pad
+  ) -> [String] {
+    let recording = TouchRecording(
+      DeviceRecording(format: .evemu, devices: [device], events: DecoderTester.events(words)),
+      surface: Self.surface)
+    return recording.interpretingTouchpads().samples.map(line)
+  }
+
+  private func line(_ sample: RecordedSample) -> String {
+    func text(_ number: Double?) -> String { DecimalText.fixed(number ?? 0, fractionDigits: 1) }
+    let location = "\(text(sample.x)),\(text(sample.y))"
+    guard let event = sample.indirectEvent else {
+      let buttons = sample.properties[.buttons].map { $0 == 0 ? "" : " \(Int($0))" } ?? ""
+      return "\(sample.contact) \(sample.kind.name) \(location)\(buttons)"
+    }
+    let movement =
+      event.type == .scroll
+      ? "\(text(event.displacement.dx)),\(text(event.displacement.dy))"
+      : "\(text(event.scale)) \(text(event.rotation * 180 / .pi))"
+    return "\(event.type.name) \(event.phase) \(movement) at \(location)"
+  }
+
+  @Test("a finger moves the pointer from the middle of the surface as far as itself")
+  func oneFingerMovesThePointer() {
+    #expect(
+      lines("@1 i1 x50 y50 | @2 x70 | @3 x75 y45 | @4 i-1 |") == [
+        "pointer hover 220.0,100.0", "pointer hover 225.0,95.0", "pointer leave 225.0,95.0",
+      ])
+  }
+
+  @Test("the pointer stays where a finger left it, and on the surface")
+  func pointerStaysOnTheSurface() {
+    #expect(
+      lines("@1 i1 x50 y50 | @2 x100 | i-1 | @9 i2 x0 y0 | @10 x399 y180 |") == [
+        "pointer hover 250.0,100.0", "pointer hover 400.0,200.0", "pointer leave 400.0,200.0",
+      ])
+  }
+
+  @Test("a finger that is held may aim in small steps, and one that rolls in a tap does not move")
+  func heldFingerAims() {
+    #expect(lines("@1 i1 x50 y50 | @100 x53 | @200 x50 |").isEmpty)
+    #expect(
+      lines("@1 i1 x50 y50 | @300 x53 | @310 x53 y51 | i-1 |") == [
+        "pointer hover 203.0,100.0", "pointer hover 203.0,101.0", "pointer leave 203.0,101.0",
+      ])
+  }
+
+  @Test(
+    "a tap clicks where the pointer is, with the button of the number of its fingers",
+    arguments: [
+      ("@1 i1 x50 y50 | @200 x53 | @250 i-1 |", "1"),
+      ("@1 i1 x50 y50 | @9 s1 i2 x90 y50 | @99 s0 i-1 | @120 s1 i-1 |", "2"),
+      ("@1 i1 x50 y50 s1 i2 x90 y50 s2 i3 x130 y50 | @99 s0 i-1 s1 i-1 s2 i-1 |", nil),
+      ("@1 i1 x50 y50 | @252 i-1 |", nil),
+      ("@1 i1 x50 y50 | @9 x61 | @12 x50 | @20 i-1 |", nil),
+      ("@1 i1 x50 y50 | @20 t2 |", nil),
+    ])
+  func tapsAreClicks(words: String, button: String?) {
+    let reports = lines(words).filter { !$0.hasPrefix("pointer hover") }
+    let click = button.map { ["pointer down 200.0,100.0 \($0)", "pointer up 200.0,100.0"] } ?? []
+    #expect(reports.filter { !$0.hasPrefix("pointer leave") } == click)
+  }
+
+  @Test("two fingers that move together scroll by the mean of their movements")
+  func twoFingersScroll() {
+    #expect(
+      lines("@1 i1 x50 y50 s1 i2 x90 y50 | @2 y62 s0 y62 | @3 y72 s1 y70 | @4 i-1 s0 i-1 |") == [
+        "scroll began 0.0,12.0 at 200.0,100.0", "scroll changed 0.0,9.0 at 200.0,100.0",
+        "scroll ended 0.0,0.0 at 200.0,100.0",
+      ])
+  }
+
+  @Test("two fingers that move apart or around each other transform, also if one of them rests")
+  func twoFingersTransform() {
+    #expect(
+      lines("@1 i1 x100 y50 s1 i2 x200 y50 | @2 x250 | @3 x300 | @4 i-1 |") == [
+        "transform began 1.5 0.0 at 200.0,100.0", "transform changed 1.3 0.0 at 200.0,100.0",
+        "transform ended 1.0 0.0 at 200.0,100.0",
+      ])
+    #expect(
+      lines("@1 i1 x100 y50 s1 i2 x200 y50 | @2 x150 y100 s0 x150 y0 | ") == [
+        "transform began 1.0 90.0 at 200.0,100.0", "transform cancelled 1.0 0.0 at 200.0,100.0",
+      ])
+  }
+
+  @Test("fingers at one place scale by 1")
+  func fingersAtOnePlaceDoNotScale() {
+    #expect(
+      lines("@1 i1 x100 y50 s1 i2 x100 y50 | @2 x150 | s0 i-1 s1 i-1 |").first
+        == "transform began 1.0 0.0 at 200.0,100.0")
+  }
+
+  @Test("another finger ends a scroll, and the movement of one that stays begins after the slop")
+  func numberOfFingersEndsAScroll() {
+    #expect(
+      lines("@1 i1 x50 y50 s1 i2 x90 y50 | @2 y70 s0 y70 | @3 s1 i-1 | @4 s0 y79 | @5 y85 |") == [
+        "scroll began 0.0,20.0 at 200.0,100.0", "scroll ended 0.0,0.0 at 200.0,100.0",
+        "pointer hover 200.0,106.0", "pointer leave 200.0,106.0",
+      ])
+    #expect(
+      lines("@1 i1 x50 y50 s1 i2 x90 y50 | @2 y70 s0 y70 | @3 s2 i3 x9 y9 | @4 x90 s0 y99 |") == [
+        "scroll began 0.0,20.0 at 200.0,100.0", "scroll ended 0.0,0.0 at 200.0,100.0",
+      ])
+  }
+
+  @Test("a contact that lands at the lower edge does nothing until it leaves it")
+  func thumbsAreIgnored() {
+    #expect(lines("@1 i1 x50 y190 | @100 i-1 | @200 i2 x50 y190 | @300 x90 |").isEmpty)
+    #expect(
+      lines("@1 i1 x50 y190 | @2 s1 i2 x90 y50 | @3 x110 | @4 s0 y180 | @5 y150 s1 y20 |") == [
+        "pointer hover 220.0,100.0", "scroll began 0.0,-30.0 at 220.0,100.0",
+        "scroll cancelled 0.0,0.0 at 220.0,100.0", "pointer leave 220.0,100.0",
+      ])
+  }
+
+  @Test("a scroll is cancelled if the device loses a finger, and the pointer leaves at the end")
+  func lostFingersCancel() {
+    #expect(
+      lines("@1 i1 x50 y50 | @2 x70 | @3 s1 i2 x90 y50 | @4 y70 s0 y70 | @5 ! |") == [
+        "pointer hover 220.0,100.0", "scroll began 0.0,20.0 at 220.0,100.0",
+        "scroll cancelled 0.0,0.0 at 220.0,100.0", "pointer leave 220.0,100.0",
+      ])
+  }
+
+  @Test("a touch screen stays one, and a touchpad without properties is told by its key")
+  func touchScreensAreNotInterpreted() {
+    var screen = Self.pad
+    screen.properties = [EvdevDeviceDescription.directProperty]
+    let words = "@1 i1 x50 y50 | @2 i-1 |"
+    #expect(lines(words, screen) == ["0:0 down 50.0,50.0", "0:0 up 50.0,50.0"])
+    screen.keys = [EvdevKey.finger]
+    #expect(lines(words, screen).count == 2)
+    screen.properties = []
+    #expect(lines(words, screen).first == "pointer down 200.0,100.0 1")
+  }
+
+  @Test("a live touchpad sends its pointer, its clicks and its scrolls in their order")
+  func liveTouchpads() {
+    var source = DeviceTouchSource(
+      device: Self.pad, surface: Self.surface, movesPointer: true)
+    var lines: [String] = []
+    let add: (TouchEvent) -> Void = { event in
+      lines += event.allTouches.map { "\($0.type) \($0.phase) \($0.location)" }
+    }
+    let words =
+      "@1 i1 x50 y50 | @2 x70 | @3 i-1 | @4 i2 x9 y9 | @5 i-1 | @6 i3 x9 y9 s1 i4 x49 y9 |"
+      + " @7 y29 s0 y29 |"
+    for event in DecoderTester.events(words) {
+      source.receive(event, add) { lines.append("\($0.type) \($0.phase) \($0.displacement.dy)") }
+    }
+    source.finish(add) { lines.append("\($0.type) \($0.phase)") }
+    #expect(
+      lines == [
+        "indirectPointer regionEntered (220.0, 100.0)",
+        "indirectPointer regionExited (220.0, 100.0)",
+        "indirectPointer began (220.0, 100.0)", "indirectPointer ended (220.0, 100.0)",
+        "indirectPointer regionEntered (220.0, 100.0)", "scroll began 20.0",
+        "indirectPointer regionExited (220.0, 100.0)", "scroll cancelled",
+      ])
+    #expect(source.issues.total == 0)
+  }
+
+  @Test("random contacts leave nothing in progress and make no invalid input", arguments: 1...20)
+  func randomContactsAreSafe(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let numbers = [0, 1, 9, 190, 199, 400, -1, .max, .min].map { Int32(truncatingIfNeeded: $0) }
+    var source = DeviceTouchSource(
+      device: Self.pad, surface: Self.surface, movesPointer: true)
+    var down: Set<TouchID> = []
+    var sequences: Set<IndirectEvent.EventType> = []
+    let see: (TouchEvent) -> Void = { event in
+      for touch in event.allTouches {
+        if touch.phase == .began || touch.phase == .regionEntered { down.insert(touch.id) }
+        if touch.phase.isFinal { down.remove(touch.id) }
+        #expect(touch.location.x >= 0 && touch.location.x <= 400)
+      }
+    }
+    let indirect: (IndirectEvent) -> Void = { event in
+      #expect(sequences.contains(event.type) == (event.phase != .began))
+      if event.isFinal { sequences.remove(event.type) } else { sequences.insert(event.type) }
+    }
+    var words = ""
+    for _ in 0..<2000 {
+      let value = random.chance(0.2) ? random.element(of: numbers) : Int32(random.int(below: 400))
+      words += "\(random.element(of: Array("sixxxyyyyt|||@!")))\(value) "
+    }
+    for event in DecoderTester.events(words) {
+      source.receive(event, see, indirect: indirect)
+    }
+    source.finish(see, indirect: indirect)
+    #expect(down.isEmpty)
+    #expect(sequences.isEmpty)
+    #expect(source.issues.total == source.issues.count(.timeReversed))
+  }
+}
