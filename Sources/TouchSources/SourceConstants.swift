@@ -51,6 +51,9 @@ package enum SourceConstants {
   /// thresholds for touches are based.
   static let pointsPerMillimetre = 160 / 25.4
 
+  /// The angle of a step of a usual wheel, in degrees, as libinput has it.
+  static let degreesPerStep = 15.0
+
   /// The longer side of the surface in points for a device of unknown size, as in a script's
   /// default surface.
   static let defaultLongSide = 400.0

@@ -8,6 +8,8 @@ public struct RejectedPalm: Hashable, Sendable {
     case penInRange
     /// It landed shortly before a pen came into range, and the pen has landed.
     case landedBeforePen
+    /// The device itself calls it a palm, and reports it no longer.
+    case device
   }
 
   /// The contact.
@@ -16,4 +18,17 @@ public struct RejectedPalm: Hashable, Sendable {
   public let timestamp: Double
   /// Why.
   public let reason: Reason
+}
+
+/// What palm rejection did (R64).
+struct PalmLog {
+  /// The newest palms.
+  private(set) var newest = RingBuffer<RejectedPalm>(limit: TouchConstants.issueLimit)
+  /// The number of palms so far.
+  private(set) var count = 0
+
+  mutating func append(_ contact: ContactID, at time: Double, _ reason: RejectedPalm.Reason) {
+    count &+= 1
+    newest.append(RejectedPalm(contact: contact, timestamp: time, reason: reason))
+  }
 }

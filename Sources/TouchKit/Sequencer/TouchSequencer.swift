@@ -17,8 +17,8 @@
 public struct TouchSequencer {
   private var validator: ReportValidator
   private let configuration: SequencerConfiguration
-  /// Palm rejection, or `nil` if it is off.
-  private var palmFilter: PalmFilter?
+  /// Palm rejection, which is used if the configuration asks for it.
+  private var palmFilter: PalmFilter
   private var active = ActiveTouchTable()
   private var taps = TapCounter()
   /// The newest samples that expect a late update, in order of their estimation indices.
@@ -45,9 +45,7 @@ public struct TouchSequencer {
     predictionModel: (any TouchPredictionModel)? = nil
   ) {
     self.configuration = configuration
-    if configuration.rejectsPalms {
-      palmFilter = PalmFilter(pointsPerMillimetre: configuration.pointsPerMillimetre)
-    }
+    palmFilter = PalmFilter(pointsPerMillimetre: configuration.pointsPerMillimetre)
     self.predictor = TouchPredictor(
       pointsPerMillimetre: configuration.pointsPerMillimetre, model: predictionModel)
     self.validator = ReportValidator(
@@ -69,19 +67,29 @@ public struct TouchSequencer {
   /// - Complexity: O(1) on average if contacts are reported in the same order each time, otherwise
   ///   O(log *n*). A contact that lands or lifts costs O(*n*).
   public mutating func receive(_ report: ContactReport) {
-    if palmFilter == nil { validator.receive(report) } else { receiveRejectingPalms(report) }
+    if configuration.rejectsPalms {
+      receiveRejectingPalms(report)
+    } else {
+      validator.receive(report)
+    }
   }
 
   @inline(never)
   private mutating func receiveRejectingPalms(_ report: ContactReport) {
-    palmFilter?.receive(report) { validator.receive($0) }
+    palmFilter.receive(report) { validator.receive($0) }
+  }
+
+  /// Records that a device has rejected a contact as a palm by itself, with or without palm
+  /// rejection (R64). If the contact was down, the device reports its cancellation too.
+  package mutating func receivePalm(_ contact: ContactID, at time: Double) {
+    palmFilter.receivePalm(contact, at: time)
   }
 
   /// The newest 1,024 fingers that palm rejection withheld or cancelled, oldest first (R64).
-  public var rejectedPalms: [RejectedPalm] { palmFilter?.palms.elements ?? [] }
+  public var rejectedPalms: [RejectedPalm] { palmFilter.log.newest.elements }
 
   /// The number of fingers that palm rejection withheld or cancelled so far.
-  public var rejectedPalmCount: Int { palmFilter?.count ?? 0 }
+  public var rejectedPalmCount: Int { palmFilter.log.count }
 
   /// Receives an event of a scroll or transform, which may be invalid in any way (R50-R54, R65).
   /// Its issues have the contact 0.
@@ -93,7 +101,7 @@ public struct TouchSequencer {
   /// - Parameter time: The time, in seconds. If it is not finite or before the latest time, the
   ///   latest time is used.
   public mutating func cancelAll(at time: Double) {
-    palmFilter?.removeAll()
+    palmFilter.removeAll()
     validator.cancelAll(at: time.isFinite ? time : -.infinity)
   }
 

@@ -327,7 +327,7 @@ public final class TouchPlayer {
       case .draw: .draw
       case .resize(let size): .resize(size)
       case .press(let control): .press(control)
-      case .report, .predicted, .indirect, .other: .sample
+      case .report, .predicted, .indirect, .palm, .other: .sample
       }
     return Arrival(time: noEarlierThanNow(arrivalTime(of: sample)), kind: kind)
   }
@@ -374,18 +374,11 @@ public final class TouchPlayer {
       let own = arrivalTime(of: sample)
       switch sample.kind {
       case .draw, .resize, .press: return
-      case .report, .predicted, .indirect, .other: break
+      case .report, .predicted, .indirect, .palm, .other: break
       }
       if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
-      if let event = sample.indirectEvent {
-        sequencer.receive(event)
-        skipSample()
-        continue
-      }
-      let contact = names.contact(named: sample.contact)
-      if let report = sample.report(as: contact, arrivingAt: time, usingPredictions: true) {
-        sequencer.receive(report)
-      }
+      sequencer.receive(
+        sample, as: names.contact(named: sample.contact), arrivingAt: time)
       skipSample()
     }
   }
@@ -406,7 +399,7 @@ public final class TouchPlayer {
   private func skipIgnoredSamples() {
     while sampleIndex < recording.samples.count {
       switch recording.samples[sampleIndex].kind {
-      case .report, .indirect, .resize, .press: return
+      case .report, .indirect, .palm, .resize, .press: return
       case .predicted: if recording.usesPredictions { return }
       case .draw: if hasRecordedDraws { return }
       case .other: break
@@ -419,7 +412,7 @@ public final class TouchPlayer {
   private func arrivalTime(of sample: RecordedSample) -> Double? {
     switch sample.kind {
     case .report(.refine): sample.arrival
-    case .report, .indirect, .draw, .resize, .press: sample.time
+    case .report, .indirect, .palm, .draw, .resize, .press: sample.time
     case .predicted, .other: nil
     }
   }

@@ -111,7 +111,7 @@ public struct TouchScriptWriter {
           isMomentum: false))
     case .draw: omittedDraws += 1
     case .press: break
-    case .predicted, .other: omitted += 1
+    case .predicted, .palm, .other: omitted += 1
     }
   }
 

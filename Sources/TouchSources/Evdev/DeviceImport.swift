@@ -26,7 +26,26 @@ extension TouchRecording {
     let names = recording.devices.compactMap { $0.name ?? $0.node }
     source = ([recording.format.name] + names).joined(separator: " ")
     isCutOff = decoding.changes[decoding.recordedChangeCount...].contains { $0.kind == .cancelled }
-    let start = recording.events.first?.microseconds ?? 0
-    samples = decoding.changes.map { devices[$0.device].sample($0, countedFrom: start) }
+    var events = recording.libinputEvents[...]
+    let start = recording.events.first?.microseconds ?? events.first?.microseconds ?? 0
+    let interpreted = Set(events.map(\.device))
+    for change in decoding.changes {
+      let device = devices[change.device]
+      // What libinput makes of these is in the recording too.
+      if interpreted.contains(change.device),
+        change.isWheel || decoding.devices[change.device].isTouchpad
+      {
+        continue
+      }
+      while let event = events.first, event.microseconds < change.microseconds {
+        samples.append(devices[event.device].sample(events.removeFirst(), countedFrom: start))
+      }
+      samples.append(device.sample(change, countedFrom: start))
+    }
+    samples += events.map { devices[$0.device].sample($0, countedFrom: start) }
   }
+}
+
+extension EvdevChange {
+  fileprivate var isWheel: Bool { if case .scrolled = kind { true } else { false } }
 }

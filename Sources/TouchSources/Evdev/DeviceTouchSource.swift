@@ -1,6 +1,7 @@
 import TouchKit
 
-/// A live source of touches that converts the events of one Linux input device into touch events.
+/// A live source of touches that converts the events of one Linux input device into touch events,
+/// and its wheels into scrolls.
 ///
 /// Times are relative to the first event. A device that did not announce a number of contacts has
 /// at most 256 (R56).
@@ -41,7 +42,7 @@ public struct DeviceTouchSource {
   /// The errors in the device's reports so far.
   public var issues: TouchIssueLog { sequencer.issues }
 
-  /// The number of fingers that palm rejection withheld or cancelled so far (R64).
+  /// The number of contacts that palm rejection or the device rejected as palms so far (R64).
   public var rejectedPalmCount: Int { sequencer.rejectedPalmCount }
 
   /// Receives an input event and calls `body` with each touch event that it completes, and
@@ -85,11 +86,7 @@ public struct DeviceTouchSource {
   /// Sends the samples to the sequencer, with the contacts of their names.
   private mutating func send(_ contact: (String) -> ContactID = { _ in Self.pointer }) {
     for sample in samples {
-      if let event = sample.indirectEvent {
-        sequencer.receive(event)
-      } else if let report = sample.report(as: contact(sample.contact), arrivingAt: 0) {
-        sequencer.receive(report)
-      }
+      sequencer.receive(sample, as: contact(sample.contact), arrivingAt: 0)
     }
     samples.removeAll(keepingCapacity: true)
   }

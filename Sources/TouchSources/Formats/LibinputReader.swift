@@ -1,3 +1,5 @@
+import TouchKit
+
 /// A reader of the output of `libinput record`, which is a subset of YAML, for one or more devices.
 ///
 ///     devices:
@@ -13,8 +15,13 @@
 ///       - evdev:
 ///         - [  0,    138,   3,  57,   23]   seconds, microseconds, type, code, value; all decimal
 ///
-/// Unknown keys with everything below them and events of libinput itself are skipped. A device may
-/// have no events. Only a list in brackets can be malformed, if events or axes are expected.
+///       - libinput:
+///         - {time: 0.1, type: POINTER_AXIS, axes: [0, 15], discrete: [0, 1], source: wheel}
+///
+/// Of the events of libinput itself, those of scrolls, swipes, pinches and holds are read. They
+/// stand for the wheels of the device, and for the contacts of a touchpad. Unknown keys with
+/// everything below them and other events of libinput are skipped. A device may have no events.
+/// Only these events can be malformed, and a list in brackets, if events or axes are expected.
 public struct LibinputReader: LineRecordingReader {
   /// The section of the file to which the following lines belong.
   private enum Section {
@@ -24,6 +31,7 @@ public struct LibinputReader: LineRecordingReader {
   var scanner = LineScanner([])
   var recording = DeviceRecording(format: .libinput)
   private var section = Section.other
+  private var libinputEvents = LibinputEvents()
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
@@ -32,6 +40,10 @@ public struct LibinputReader: LineRecordingReader {
 
   mutating func finish() {
     if recording.devices.isEmpty { recording.devices = [EvdevDeviceDescription()] }
+    let events = libinputEvents.events
+    recording.libinputEvents = events.indices.sorted {
+      (events[$0].microseconds, $0) < (events[$1].microseconds, $1)
+    }.map { events[$0] }
     // The file lists the events of each device separately.
     if recording.devices.count > 1 { mergeByTime() }
   }
@@ -44,6 +56,7 @@ public struct LibinputReader: LineRecordingReader {
       if isItem, section == .events { try readEvent() }
       return
     }
+    if isItem, section == .events, scanner.skip("{") { return try readLibinputEvent() }
     if section == .axes, let code = scanner.integer() { return try readAxis(code) }
     if section == .codes, let type = scanner.integer() {
       if type == EvdevEventType.key, scanner.skip(":") { readNumbers(into: \.keys) }
@@ -55,6 +68,7 @@ public struct LibinputReader: LineRecordingReader {
   private mutating func beginDevice() {
     section = .other
     guard recording.devices.count < SourceConstants.maximumDeviceCount else { return }
+    libinputEvents.begin(device: recording.devices.count)
     recording.devices.append(EvdevDeviceDescription(node: scanner.remainder()))
   }
 
@@ -126,6 +140,71 @@ public struct LibinputReader: LineRecordingReader {
     let device = max(recording.devices.count - 1, 0)
     recording.events.append(
       EvdevEvent(device: device, microseconds: time, type: type, code: code, value: value))
+  }
+
+  /// Reads an event of libinput itself, such as
+  /// `time: 1.500000, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [1.50, 0.00], ...`.
+  private mutating func readLibinputEvent() throws(FormatError) {
+    guard scanner.skip("time:"), let time = scanner.microseconds(), scanner.skip(", type:"),
+      let type = scanner.text(upTo: ",")
+    else { return }
+    let words = type.dropFirst().split(separator: "_")
+    switch (words.first, words.dropFirst().first) {
+    case ("POINTER", "AXIS"):
+      let value = try vector(after: "axes:")
+      let steps = try vector(after: "discrete:")
+      try skip(to: "source:")
+      if scanner.skip("wheel") {
+        libinputEvents.addWheel(value, steps: steps, at: time)
+      } else {
+        libinputEvents.addScroll(value, at: time)
+      }
+    case ("GESTURE", "PINCH"):
+      let angle = try number(after: "angle_delta:")
+      let scale = try number(after: "scale:")
+      libinputEvents.addPinch(scale: scale, angle: angle, try phase(words.last), at: time)
+    case ("GESTURE", "SWIPE"):
+      libinputEvents.addSwipe(try vector(after: "delta:"), try phase(words.last), at: time)
+    case ("GESTURE", "HOLD"):
+      // It only stops what moves.
+      let phase = try phase(words.last)
+      libinputEvents.addSwipe(.zero, phase == .ended ? .cancelled : phase, at: time)
+    default: break
+    }
+  }
+
+  private mutating func phase(_ word: Substring?) throws(FormatError) -> IndirectEvent.Phase {
+    switch word {
+    case "BEGIN": .began
+    case "UPDATE": .changed
+    case "END": .ended
+    default: throw expected("BEGIN, UPDATE or END")
+    }
+  }
+
+  private mutating func vector(after key: StaticString) throws(FormatError) -> Vector2D {
+    try skip(to: key)
+    try expect("[")
+    let x = try number()
+    try expect(",")
+    return Vector2D(dx: x, dy: try number())
+  }
+
+  private mutating func number(after key: StaticString) throws(FormatError) -> Double {
+    try skip(to: key)
+    return try number()
+  }
+
+  private mutating func number() throws(FormatError) -> Double {
+    guard let number = scanner.decimal() else { throw expected("a number") }
+    return number
+  }
+
+  /// Skips the words up to a key, and the key.
+  private mutating func skip(to key: StaticString) throws(FormatError) {
+    while !scanner.skip(key) {
+      guard scanner.text(upTo: " ") != nil else { throw expected("\"\(key)\"") }
+    }
   }
 
   private mutating func value(_ what: String) throws(FormatError) -> Int32 {

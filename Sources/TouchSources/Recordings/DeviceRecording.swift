@@ -8,6 +8,8 @@ public struct DeviceRecording: Equatable, Sendable, RecordingWithProblems {
   public var devices: [EvdevDeviceDescription]
   /// The events in the order of the file.
   public var events: [EvdevEvent]
+  /// The scrolls and transforms that libinput made of the events, by their times.
+  var libinputEvents: [LibinputEvent] = []
   /// The first 100 problems of the file.
   public var problems: [FormatError] = []
   /// The number of problems, including those that `problems` does not contain.

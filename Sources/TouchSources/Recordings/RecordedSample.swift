@@ -16,6 +16,9 @@ public struct RecordedSample: Hashable, Sendable {
     case draw
     /// An event of a scroll or transform, whose time and location are those of the line (R65).
     case indirect(IndirectEvent)
+    /// The device calls the contact a palm (R64). Its own cancellation, if it was down, is another
+    /// line.
+    case palm
     /// The surface has changed its size, in points.
     case resize(Size2D)
     /// A control of the recorded program was pressed. A program that has a control with this name
@@ -130,7 +133,7 @@ public struct RecordedSample: Hashable, Sendable {
     switch self.kind {
     case .report(let own): kind = own
     case .predicted where usingPredictions: kind = .predicted
-    case .predicted, .draw, .indirect, .resize, .press, .other: return nil
+    case .predicted, .draw, .indirect, .palm, .resize, .press, .other: return nil
     }
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
@@ -138,6 +141,28 @@ public struct RecordedSample: Hashable, Sendable {
       estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
     report.properties = properties
     return report
+  }
+}
+
+extension TouchSequencer {
+  /// Receives what a line says, if it is input.
+  ///
+  /// - Parameters:
+  ///   - sample: The line.
+  ///   - contact: Its contact, if it has one.
+  ///   - arrival: The time in seconds that is used if the line has no time.
+  package mutating func receive(
+    _ sample: RecordedSample, as contact: @autoclosure () -> ContactID, arrivingAt arrival: Double
+  ) {
+    if let event = sample.indirectEvent {
+      receive(event)
+    } else if sample.kind == .palm {
+      receivePalm(contact(), at: sample.time ?? arrival)
+    } else if let report = sample.report(
+      as: contact(), arrivingAt: arrival, usingPredictions: true)
+    {
+      receive(report)
+    }
   }
 }
 
@@ -149,6 +174,7 @@ extension RecordedSample.Kind {
     case .predicted: "predicted"
     case .draw: "draw"
     case .indirect(let event): event.type.name
+    case .palm: "palm"
     case .resize: "resize"
     case .press: "press"
     case .other(let name): name
@@ -161,6 +187,7 @@ extension RecordedSample.Kind {
     switch name {
     case "predicted": self = .predicted
     case "draw": self = .draw
+    case "palm": self = .palm
     default: self = ContactReport.Kind(name: name).map { .report($0) } ?? .other(name)
     }
   }

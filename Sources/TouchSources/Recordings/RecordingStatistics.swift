@@ -109,7 +109,7 @@ package struct RecordingStatistics: Sendable {
     case .moved: if change.hasNewLocation { appendReading(contact, location) }
     case .ended, .cancelled:
       end(contact, at: time, location, isCancelled: change.kind == .cancelled)
-    case .hovered, .left, .scrolled: break
+    case .rejected, .hovered, .left, .scrolled: break
     }
   }
 

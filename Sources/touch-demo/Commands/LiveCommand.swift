@@ -9,10 +9,10 @@ extension DemoCommand {
     name: "live", usage: "DEVICE [...] | --tuio PORT [...]",
     summary: "shows the touches of a Linux device or a TUIO tracker as they happen",
     help: """
-      Prints a line for each event of a Linux touch screen, touchpad or tablet, or of a pipe or file
-      of its events (- is standard input), until it ends. Locations are in points if the device
-      announces its axes, and otherwise in device units. A device that is mounted turned or mirrored
-      is corrected by --matrix, --mirror and --rotate, in this order.
+      Prints a line for each event of a Linux touch screen, touchpad, tablet or wheel, or of a pipe
+      or file of its events (- is standard input), until it ends. Locations are in points if the
+      device announces its axes, and otherwise in device units. A device that is mounted turned or
+      mirrored is corrected by --matrix, --mirror and --rotate, in this order.
 
       With --touchpad pointer, one finger on a touchpad moves a pointer from the middle of the
       surface, and two fingers scroll, or pinch and rotate. A tap clicks with the primary button, one

@@ -43,6 +43,7 @@ struct PalmFilterTests {
         case .tooLarge: "large"
         case .penInRange: "pen"
         case .landedBeforePen: "before"
+        case .device: "device"
         }
       return "\(["f", "g", "h", "p", "q", "m"][palm.contact.contact]) \(reason) \(palm.timestamp)"
     }
@@ -207,6 +208,18 @@ struct PalmFilterTests {
     #expect(sequencer.rejectedPalmCount == 5000)
     #expect(sequencer.rejectedPalms.count == 1024)
     #expect(sequencer.contactCount == 0)
+  }
+
+  @Test("a palm that the device rejects too is recorded once (R64)")
+  func palmOfTheDevice() {
+    var sequencer = TouchSequencer(SequencerConfiguration(rejectsPalms: true))
+    sequencer.receive(
+      ContactReport(.down, ContactID(0), at: 0, location: .zero, majorRadius: 500))
+    sequencer.receivePalm(ContactID(0), at: 1)
+    sequencer.receivePalm(ContactID(1), at: 2)
+    #expect(sequencer.rejectedPalms.map(\.contact) == [ContactID(0), ContactID(1)])
+    #expect(sequencer.rejectedPalms.last?.reason == .device)
+    #expect(sequencer.rejectedPalms.last?.timestamp == 2)
   }
 }
 

@@ -114,4 +114,68 @@ struct EvdevDeviceTests {
     touches.finish { phases += $0.allTouches.map { "\($0.phase)" } }
     #expect(phases == ["began", "cancelled"])
   }
+
+  @Test("wheels scroll, and buttons of pens press, in the order of the touches (R65)")
+  func wheelsAndButtons() {
+    let axis = EvdevAxis(minimum: 0, maximum: 99)
+    var touches = DeviceTouchSource(
+      device: EvdevDeviceDescription(
+        axes: [EvdevEventCode.singleX: axis, EvdevEventCode.singleY: axis],
+        keys: [EvdevKey.pen, EvdevKey.touch, 0x14b]),
+      surface: Size2D(width: 200, height: 100))
+    var lines: [String] = []
+    func receive(_ event: EvdevEvent) {
+      touches.receive(event) {
+        lines += $0.allTouches.map { "\($0.phase)" }
+      } indirect: {
+        lines.append("\($0.type) \($0.phase) \($0.displacement.dy)")
+      }
+    }
+    func turn(_ code: UInt16, _ value: Int32) {
+      receive(EvdevEvent(microseconds: 0, type: EvdevEventType.relative, code: code, value: value))
+    }
+    turn(0x08, 1)
+    for event in DecoderTester.events("| X10 Y10 n1 b1 k331 |") { receive(event) }
+    turn(0x0b, -60)
+    for event in DecoderTester.events("| r331 |") { receive(event) }
+    touches.finish { _ in
+    } indirect: {
+      lines.append("\($0.phase)")
+    }
+    #expect(
+      lines == [
+        "scroll began 50.0", "began", "button began 0.0", "stationary", "scroll began -25.0",
+        "moved",
+        "button ended 0.0",
+      ])
+  }
+
+  @Test("a palm of the device is recorded, with and without palm rejection (R64)")
+  func palmsOfTheDevice() {
+    let words = "@1000 i1 x1 y1 | @1001 t2 | @1002 s1 i2 t2 x2 y2 | @1003 i-1 | @1004 s0 i-1 |"
+    for rejectsPalms in [false, true] {
+      var touches = DeviceTouchSource(
+        device: EvdevDeviceDescription(), rejectsPalms: rejectsPalms)
+      var phases: [String] = []
+      for event in DecoderTester.events(words) {
+        touches.receive(event) { phases += $0.allTouches.map { "\($0.phase)" } }
+      }
+      #expect(phases == ["began", "cancelled"])
+      #expect(touches.rejectedPalmCount == 2 && touches.issues.total == 0)
+    }
+    let recording = TouchRecording(
+      DeviceRecording(
+        format: .libinput, devices: [EvdevDeviceDescription()], events: DecoderTester.events(words))
+    )
+    #expect(recording.samples.map(\.kind.name) == ["down", "palm", "cancel", "palm"])
+    let copy = TouchLogReader.read(Array(TouchLogWriter.text(of: recording).utf8), file: "")
+    #expect(copy.recording.samples == recording.samples)
+    var sequencer = TouchSequencer()
+    for sample in copy.recording.samples {
+      sequencer.receive(sample, as: ContactID(sample.contact == "0:0" ? 0 : 1), arrivingAt: 9)
+    }
+    let palms = sequencer.rejectedPalms
+    #expect(palms.map(\.contact) == [ContactID(0), ContactID(1)])
+    #expect(palms.map(\.timestamp) == [0.001, 0.002] && palms.allSatisfy { $0.reason == .device })
+  }
 }

@@ -51,7 +51,7 @@ struct IdentityBenchmarkTests {
         live[change.contact] = (count, location)
       case .moved: live[change.contact]?.location = location
       case .ended, .cancelled: live[change.contact] = nil
-      case .hovered, .left, .scrolled: break
+      case .hovered, .left, .scrolled, .rejected: break
       }
       if index + 1 == changes.count || changes[index + 1].frame != change.frame {
         frames.append(

@@ -57,9 +57,10 @@ struct ProtocolATrackerTests {
   func cancelsAPalmOnce() {
     var device = DecoderTester.anonymous
     _ = device.send("x1 y1 t0 , |")
-    #expect(device.send("x1 y1 t2 , |") == ["cancelled 0 1,1"])
+    #expect(device.send("x1 y1 t2 , |") == ["rejected 0 1,1", "cancelled 0 1,1"])
     #expect(device.send("x1 y2 t0 , | |").isEmpty)
     #expect(device.send("x1 y2 t0 , |") == ["began 1 1,2"])
+    #expect(device.send("x1 y2 t0 , x500 y9 t2 , |") == ["moved 1 1,2", "rejected 2 500,9"])
   }
 
   @Test("further contacts with the same ID in a packet are discarded and reported")

@@ -1,4 +1,5 @@
 import Testing
+import TouchKit
 
 @testable import TouchSources
 
@@ -89,6 +90,117 @@ struct LibinputReaderTests {
     let recording = read("devices:\n" + device("a", [1, 4, 3, 6]) + device("b", [2, 5]))
     #expect(recording.events.map { Int($0.microseconds / 1_000_000) } == [1, 2, 4, 3, 5, 6])
     #expect(recording.events.map(\.device) == [0, 1, 0, 0, 1, 0])
+  }
+
+  /// Returns the scrolls and transforms of a device with some properties and lines of events.
+  private func samples(_ lines: String, properties: String = "[0]") -> [RecordedSample] {
+    let recording = read(
+      """
+      - node: a
+        evdev:
+          codes:
+            1: [330]
+          absinfo:
+            0: [0, 99, 0, 0, 0]
+            1: [0, 49, 0, 0, 0]
+          properties: \(properties)
+        events:
+
+      """ + lines.split(separator: "\n").map { "    - \($0)\n" }.joined())
+    #expect(recording.problems.isEmpty)
+    return TouchRecording(recording, surface: Size2D(width: 200, height: 100)).samples
+  }
+
+  @Test("wheels, fingers, swipes and holds of libinput are scrolls (R65)")
+  func scrolls() {
+    let events = samples(
+      """
+      {time: 5.000000, type: POINTER_AXIS, axes: [0.00, 15.00], discrete: [0, 1], source: wheel}
+      {time: 5.100000, type: POINTER_AXIS, axes: [-3.75, 0.00], discrete: [0, 0], source: wheel}
+      {time: 5.200000, type: POINTER_AXIS, axes: [0.00, 0.00], discrete: [0, 0], source: finger}
+      {time: 5.300000, type: POINTER_AXIS, axes: [0.50, 2.00], discrete: [0, 0], source: finger}
+      {time: 5.400000, type: POINTER_AXIS, axes: [0.00, -3.00], discrete: [0, 0], source: finger}
+      {time: 5.500000, type: POINTER_AXIS, axes: [0.00, 0.00], discrete: [0, 0], source: finger}
+      {time: 6.000000, type: GESTURE_SWIPE_BEGIN, nfingers: 3, delta: [  0.00,   0.00]}
+      {time: 6.100000, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  4.00,  -1.50]}
+      {time: 6.200000, type: GESTURE_SWIPE_END, nfingers: 3, delta: [  0.00,   0.00]}
+      {time: 7.000000, type: GESTURE_HOLD_BEGIN, nfingers: 2}
+      {time: 7.500000, type: GESTURE_HOLD_END, nfingers: 2}
+      {time: 8.000000, type: POINTER_MOTION, delta: [  1.00,   1.00], unaccel: [  1.00,   1.00]}
+      """
+    ).compactMap(\.indirectEvent)
+    let displacements = events.map { "\($0.phase) \($0.displacement.dx) \($0.displacement.dy)" }
+    #expect(
+      displacements == [
+        "began 0.0 -50.0", "began 12.5 0.0", "began -0.5 -2.0", "changed 0.0 3.0", "ended 0.0 0.0",
+        "began 0.0 0.0", "changed 4.0 -1.5", "ended 0.0 0.0", "began 0.0 0.0", "cancelled 0.0 0.0",
+      ])
+    #expect(events.prefix(3).map(\.isDiscrete) == [true, true, false])
+    let tenths = events.prefix(3).map { ($0.timestamp * 10).rounded() }
+    #expect(tenths == [0, 1, 3])
+    #expect(events.allSatisfy { $0.type == .scroll && $0.location == Point2D(x: 100, y: 50) })
+  }
+
+  @Test("pinches of libinput are transforms, with the factors and angles between their events")
+  func transforms() {
+    func line(_ time: Int, _ phase: String, _ angle: Double, _ scale: Double) -> String {
+      "{time: \(time).000000, type: GESTURE_PINCH_\(phase), nfingers: 2, delta: [  1.00,   2.00], "
+        + "unaccel: [  1.00,   2.00], angle_delta: \(angle), scale: \(scale)}\n"
+    }
+    let events = samples(
+      line(0, "BEGIN", 0, 1) + line(1, "UPDATE", 90, 2) + line(2, "UPDATE", -45, 1)
+        + line(3, "UPDATE", 0, 0) + line(4, "END", 0, 1) + line(5, "BEGIN", 0, 1)
+        + line(6, "UPDATE", 0, 3)
+    ).compactMap(\.indirectEvent)
+    #expect(events.allSatisfy { $0.type == .transform && $0.displacement == .zero })
+    #expect(events.map(\.scale) == [1, 2, 0.5, 1, 1, 1, 3])
+    let degrees = events.prefix(3).map { $0.rotation * 180 / .pi }
+    #expect(degrees == [0, 90, -45])
+    #expect(
+      events.map(\.phase) == [.began, .changed, .changed, .changed, .ended, .began, .changed])
+  }
+
+  @Test("what libinput makes of wheels and of a touchpad's contacts is not read twice")
+  func noEventIsReadTwice() {
+    let contact = """
+      [ 0, 0, 3, 0, 10]
+      [ 0, 0, 1, 330, 1]
+      [ 0, 0, 0, 0, 0]
+      [ 1, 0, 2, 8, 1]
+      [ 1, 0, 0, 0, 0]
+      [ 2, 0, 1, 330, 0]
+      [ 2, 0, 0, 0, 0]
+
+      """
+    let wheel =
+      "{time: 1.000000, type: POINTER_AXIS, axes: [0, 15], discrete: [0, 1], source: wheel}"
+    for properties in ["[0]", "[1]"] {
+      let raw = samples(contact, properties: properties)
+      #expect(raw.map(\.kind.name) == ["down", "move", "scroll", "up"])
+      #expect(raw.compactMap(\.indirectEvent?.displacement.dy) == [50])
+    }
+    let kinds = ["[1]": ["down", "move", "scroll", "up"], "[0]": ["scroll"]]
+    for (properties, kinds) in kinds {
+      let both = samples(contact + wheel, properties: properties)
+      #expect(both.map(\.kind.name) == kinds)
+      #expect(both.compactMap(\.indirectEvent?.displacement.dy) == [-50])
+    }
+  }
+
+  @Test(
+    "a malformed event of libinput is reported with what is missing (R57)",
+    arguments: [
+      ("POINTER_AXIS, discrete: [0, 0], source: finger", "\"axes:\""),
+      ("POINTER_AXIS, axes: 1", "\"[\""), ("POINTER_AXIS, axes: [x, 0]", "a number"),
+      ("POINTER_AXIS, axes: [inf, 0]", "a number"), ("POINTER_AXIS, axes: [0 0]", "\",\""),
+      ("POINTER_AXIS, axes: [0, 1], discrete: [0, 0]", "\"source:\""),
+      ("GESTURE_SWIPE_MIDDLE, delta: [0, 0]", "BEGIN, UPDATE or END"),
+      ("GESTURE_PINCH_END, scale: 1", "\"angle_delta:\""),
+    ])
+  func reportsWhatIsMissingOfLibinput(event: String, expected: String) {
+    let recording = read("- node: a\n  events:\n  - libinput:\n    - {time: 1.5, type: \(event)}")
+    #expect(recording.problems.map(\.expected) == [expected] && recording.problems[0].line == 4)
+    #expect(recording.libinputEvents.isEmpty)
   }
 
   @Test(

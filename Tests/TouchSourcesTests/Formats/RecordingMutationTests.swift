@@ -56,7 +56,7 @@ struct RecordingMutationTests {
         // A contact that lands leaves its region (R6).
         hovering.remove(contact)
         if !live.insert(contact).inserted { faults.append("\(contact) began twice") }
-      case .scrolled: break
+      case .scrolled, .rejected: break
       case .moved: if !live.contains(contact) { faults.append("\(contact) moved, but is not down") }
       case .ended, .cancelled:
         if live.remove(contact) == nil { faults.append("\(contact) ended, but is not down") }

@@ -20,10 +20,8 @@ struct PalmFilter {
   private var contacts: [(id: ContactID, state: State)] = []
   /// The diameter of the largest finger, in points.
   private let limit: Double
-  /// The newest palms.
-  private(set) var palms = RingBuffer<RejectedPalm>(limit: TouchConstants.issueLimit)
-  /// The number of palms so far.
-  private(set) var count = 0
+  /// What it did so far.
+  var log = PalmLog()
 
   init(pointsPerMillimetre: Double) {
     limit = TouchConstants.fingerDiameter * pointsPerMillimetre
@@ -62,6 +60,11 @@ struct PalmFilter {
       }
     }
     pass(report)
+  }
+
+  /// Records that the device has rejected a contact as a palm, unless that is withheld already.
+  mutating func receivePalm(_ contact: ContactID, at time: Double) {
+    if state(of: contact) != .withheld { log.append(contact, at: time, .device) }
   }
 
   /// Forgets all contacts.
@@ -131,7 +134,6 @@ struct PalmFilter {
   ) {
     // A source whose contacts never lift must not use up the memory (R56).
     if contacts.count < TouchConstants.contactLimit { setState(.withheld, of: contact) }
-    count &+= 1
-    palms.append(RejectedPalm(contact: contact, timestamp: report.timestamp, reason: reason))
+    log.append(contact, at: report.timestamp, reason)
   }
 }

@@ -13,6 +13,8 @@ struct EvdevChange {
     /// The device rejected the contact as a palm, lost it (R55), or the recording ends while it is
     /// down (R57).
     case cancelled
+    /// The device calls the contact a palm (R64). If it is down, it is cancelled then.
+    case rejected
     /// The device sent a reading of the contact above the surface.
     case hovered
     /// The contact above the surface left.

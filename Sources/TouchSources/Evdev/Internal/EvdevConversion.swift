@@ -45,7 +45,7 @@ struct EvdevConversion {
   /// Returns the sample of a change, with its time since `start`.
   func sample(_ change: EvdevChange, countedFrom start: Int64) -> RecordedSample {
     let time = Double(change.microseconds &- start) / 1e6
-    guard let kind = ContactReport.Kind(change.kind) else { return scroll(change.kind, at: time) }
+    guard let kind = RecordedSample.Kind(change.kind) else { return scroll(change.kind, at: time) }
     let reading = change.reading
     let (axes, mapping) = reading.isSingle ? single : fingers
     let location = mapping.location(of: reading)
@@ -55,7 +55,7 @@ struct EvdevConversion {
       ? PenTilt(x: Self.tilt(reading.tiltX, axes.tiltX), y: Self.tilt(reading.tiltY, axes.tiltY))
       : nil
     var sample = RecordedSample(
-      .report(kind), "\(change.device):\(change.contact)", time: time, x: location.x,
+      kind, "\(change.device):\(change.contact)", time: time, x: location.x,
       y: location.y,
       properties: [
         .force: axes.pressure.flatMap { Self.force(reading.pressure, $0) },
@@ -63,7 +63,7 @@ struct EvdevConversion {
         .altitudeAngle: tilt?.altitude,
         .azimuthAngle: tilt.map { calibration.azimuth($0.azimuth) },
         .rollAngle: isPen ? Self.roll(reading.rotation, axes.rotation) : nil,
-        .zOffset: isPen ? Self.height(kind.isHover ? reading.distance : 0, axes.distance) : nil,
+        .zOffset: isPen ? Self.height(change.isHover ? reading.distance : 0, axes.distance) : nil,
         .buttons: (reading.buttons?.rawValue).map { Double($0) },
       ],
       type: isPen
@@ -74,15 +74,25 @@ struct EvdevConversion {
     return sample
   }
 
-  /// Returns the scroll of a wheel. Only the system knows where the pointer is: it is taken to be
-  /// in the middle of the surface.
+  /// Returns the scroll of a wheel.
   private func scroll(_ kind: EvdevChange.Kind, at time: Double) -> RecordedSample {
     guard case .scrolled(let steps) = kind else { return RecordedSample(.other("")) }
     return RecordedSample(
       IndirectEvent(
         wheel: Vector2D(dx: 0 - steps.dx, dy: steps.dy) * TouchConstants.wheelStep, at: time,
-        location: Point2D(x: surface.width / 2, y: surface.height / 2)))
+        location: pointer))
   }
+
+  /// Returns the sample of an event of libinput, with its time since `start`.
+  func sample(_ event: LibinputEvent, countedFrom start: Int64) -> RecordedSample {
+    var sample = event.event
+    sample.timestamp = Double(event.microseconds &- start) / 1e6
+    sample.location = pointer
+    return RecordedSample(sample)
+  }
+
+  /// The location of the pointer, which only the system knows: the middle of the surface.
+  private var pointer: Point2D { Point2D(x: surface.width / 2, y: surface.height / 2) }
 
   /// Returns the force of a pressure, or `nil` if the device reports none or did not announce its
   /// range. A pressure above the range is not bounded, so that the sequencer reports it (R60).
@@ -122,19 +132,22 @@ extension EvdevConversion {
   }
 }
 
-extension ContactReport.Kind {
-  fileprivate var isHover: Bool { self == .hover || self == .leave }
+extension EvdevChange {
+  fileprivate var isHover: Bool { kind == .hovered || kind == .left }
+}
 
-  /// Creates the kind of report that corresponds to a change of a contact, or returns `nil` for a
+extension RecordedSample.Kind {
+  /// Creates the kind of line that corresponds to a change of a contact, or returns `nil` for a
   /// wheel.
   fileprivate init?(_ kind: EvdevChange.Kind) {
     switch kind {
-    case .began: self = .down
-    case .moved: self = .move
-    case .ended: self = .up
-    case .cancelled: self = .cancel
-    case .hovered: self = .hover
-    case .left: self = .leave
+    case .began: self = .report(.down)
+    case .moved: self = .report(.move)
+    case .ended: self = .report(.up)
+    case .cancelled: self = .report(.cancel)
+    case .hovered: self = .report(.hover)
+    case .left: self = .report(.leave)
+    case .rejected: self = .palm
     case .scrolled: return nil
     }
   }

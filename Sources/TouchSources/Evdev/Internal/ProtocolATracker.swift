@@ -142,9 +142,15 @@ struct ProtocolATracker: EvdevContactTracker {
     guard !isKnown || !contact.isPalm else { return }
     contact.reading = listed.reading
     active[key] = contact
-    if contact.isPalm, !isKnown { return }
-    output.append(
-      contact.isPalm ? .cancelled : isKnown ? .moved : .began, key,
-      trackingID: contact.trackingID, contact.reading, hasNewLocation: true)
+    func append(_ kind: EvdevChange.Kind) {
+      output.append(
+        kind, key, trackingID: contact.trackingID, contact.reading, hasNewLocation: true)
+    }
+    if contact.isPalm {
+      append(.rejected)
+      if isKnown { append(.cancelled) }
+    } else {
+      append(isKnown ? .moved : .began)
+    }
   }
 }

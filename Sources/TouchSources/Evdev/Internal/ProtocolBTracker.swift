@@ -69,6 +69,7 @@ struct ProtocolBTracker: EvdevContactTracker {
 
     private mutating func update(isHovering: Bool, _ output: inout EvdevFrameOutput) {
       if reading.tool == EvdevToolType.palm {
+        append(.rejected, &output)
         leave(.cancelled, keepingID: true, &output)
         state = .palm
       } else if isHovering || reading.distance > 0 {

@@ -138,6 +138,19 @@ package struct LineScanner {
     }
   }
 
+  /// Reads a finite number up to a blank, comma or bracket, or returns `nil` if there is none.
+  mutating func decimal() -> Double? {
+    attempt { scanner in
+      let start = scanner.position
+      while let byte = scanner.peek, byte.isDigit || byte.isWordLetter || "+-.".utf8.contains(byte)
+      {
+        scanner.position += 1
+      }
+      let word = String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
+      return Double(word).flatMap { $0.isFinite ? $0 : nil }
+    }
+  }
+
   /// Skips blanks and performs a reading, which is undone if it returns `nil`.
   private mutating func attempt<Value>(_ read: (inout LineScanner) -> Value?) -> Value? {
     skipBlanks()

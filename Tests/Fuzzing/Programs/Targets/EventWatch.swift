@@ -5,6 +5,7 @@ import TouchKit
 struct EventWatch {
   private var phases: [TouchID: TouchPhase] = [:]
   private var latest = -Double.infinity
+  private var sequences: Set<IndirectEvent.EventType> = []
 
   mutating func see(_ event: TouchEvent) {
     precondition(event.timestamp >= latest, "R8: time went back")
@@ -26,6 +27,18 @@ struct EventWatch {
       precondition(event.touch(id) != nil, "R3: \(id) is missing")
     }
     phases = phases.filter { !$0.value.isFinal }
+  }
+
+  mutating func see(_ event: IndirectEvent) {
+    let numbers = [
+      event.timestamp, event.location.x, event.location.y, event.displacement.dx,
+      event.displacement.dy, event.scale, event.rotation,
+    ]
+    precondition(numbers.allSatisfy(\.isFinite), "R8: a number is not finite")
+    precondition(
+      (event.phase == .began) != sequences.contains(event.type),
+      "R65: a \(event.type) is \(event.phase)")
+    if event.isFinal { sequences.remove(event.type) } else { sequences.insert(event.type) }
   }
 
   /// Ends the source and checks that every touch has ended.

@@ -15,9 +15,19 @@ extension FuzzTarget {
     while !input.isAtEnd {
       var events: [EvdevEvent] = []
       parser.receive((0..<piece).map { _ in input.byte() }, into: &events)
-      for event in events { touches.receive(event) { watch.see($0) } }
+      for event in events {
+        touches.receive(event) {
+          watch.see($0)
+        } indirect: {
+          watch.see($0)
+        }
+      }
     }
-    touches.finish { watch.see($0) }
+    touches.finish {
+      watch.see($0)
+    } indirect: {
+      watch.see($0)
+    }
     watch.finish()
   }
 }
