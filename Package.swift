@@ -38,7 +38,7 @@ let resources: [String: [Resource]] = ["TouchTesting": [.embedInCode("Traces/Pag
 let package = Package(
   name: "TouchKit",
   platforms: [
-    .iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13),
+    .iOS(.v14), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v14),
   ],
   products: modules.map { .library(name: $0.key, targets: [$0.key]) } + [
     .executable(name: "touch-demo", targets: ["touch-demo"])

@@ -11,7 +11,7 @@ func touchKit(_ modules: String...) -> [Target.Dependency] {
 
 let package = Package(
   name: "Examples",
-  platforms: [.iOS(.v13), .macOS(.v10_15)],
+  platforms: [.iOS(.v14), .macOS(.v10_15)],
   products: [.executable(name: "TouchSpots", targets: ["TouchSpotsProgram"])],
   dependencies: [.package(name: "TouchKit", path: "..")],
   targets: [

@@ -20,13 +20,14 @@
       CADisplayLink(target: ActionTarget(action), selector: #selector(ActionTarget.perform(_:)))
     }
 
-    /// Adds a hover recognizer to a view that calls a closure. The view retains the closure.
+    /// Lets a recognizer call a closure while the returned target is retained.
     @MainActor
-    func addHoverRecognizer(to view: TouchHostView, _ action: @escaping (AnyObject) -> Void) {
+    func connect(
+      _ recognizer: UIGestureRecognizer, _ action: @escaping (AnyObject) -> Void
+    ) -> AnyObject? {
       let target = ActionTarget(action)
-      view.hoverTarget = target
-      view.addGestureRecognizer(
-        UIHoverGestureRecognizer(target: target, action: #selector(ActionTarget.perform(_:))))
+      recognizer.addTarget(target, action: #selector(ActionTarget.perform(_:)))
+      return target
     }
   #else
     @MainActor
@@ -35,8 +36,11 @@
     }
 
     @MainActor
-    func addHoverRecognizer(to view: TouchHostView, _ action: @escaping (AnyObject) -> Void) {
-      view.addGestureRecognizer(UIHoverGestureRecognizer(action))
+    func connect(
+      _ recognizer: UIGestureRecognizer, _ action: @escaping (AnyObject) -> Void
+    ) -> AnyObject? {
+      recognizer.action = action
+      return nil
     }
   #endif
 #endif

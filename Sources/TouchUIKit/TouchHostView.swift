@@ -11,7 +11,9 @@
   ///     view.addSubview(host)
   ///
   /// The window has the size of the view. It receives the touches with all coalesced samples, the
-  /// properties of a pencil, their late updates, hovers, and predictions if they are enabled.
+  /// properties of a pencil, their late updates, hovers, and predictions if they are enabled. It
+  /// also receives the scrolls and transforms of trackpads and wheels, and the squeezes and double
+  /// taps of a pencil.
   /// Samples are collected until the next frame, sorted by time and delivered together. A display
   /// link runs while touches are down, deadlines are pending or views are animated.
   open class TouchHostView: UIView {
@@ -25,7 +27,8 @@
       set { source.reportsPredictions = newValue }
     }
     let source = UIKitTouchSource()
-    var hoverTarget: AnyObject?
+    private var hoverTarget: AnyObject?
+    private var indirectInput: UIKitIndirectInput?
     private lazy var frames = FrameClock { [weak self] time in self?.drawFrame(at: time) }
 
     /// Creates a view.
@@ -56,11 +59,14 @@
     private func setUp() {
       isMultipleTouchEnabled = true
       contentMode = .redraw
-      addHoverRecognizer(to: self) { [weak self] recognizer in
+      let hover = UIHoverGestureRecognizer()
+      hoverTarget = connect(hover) { [weak self] recognizer in
         guard let self, let recognizer = recognizer as? UIHoverGestureRecognizer else { return }
         source.receiveHover(recognizer, in: self)
         setNeedsFrame()
       }
+      addGestureRecognizer(hover)
+      indirectInput = UIKitIndirectInput(self, source) { [weak self] in self?.setNeedsFrame() }
     }
 
     /// Requests a frame. Call it after a change to a view of the window that no touch has caused.
@@ -70,7 +76,7 @@
     private func drawFrame(at time: Double) {
       // Samples may be newer than the frame that the display link announces.
       let time = max(time, source.newestTime)
-      source.drain(surface.receive)
+      source.drain(surface.receive, surface.receive)
       surface.draw(at: time)
       if touchWindow.needsDisplay || touchWindow.isAnimating { setNeedsDisplay() }
       frames.isRunning =
@@ -103,7 +109,7 @@
 
     /// Cancels all touches, for example because another app comes to the front.
     public func cancelTouches() {
-      source.drain(surface.receive)
+      source.drain(surface.receive, surface.receive)
       source.removeAll()
       if source.newestTime.isFinite { surface.cancelTouches(at: source.newestTime) }
       setNeedsFrame()

@@ -18,7 +18,8 @@
   /// events on every system (R44): `touch-demo replay`, `TouchPlayer` and `TouchStage.play(_:)`
   /// read it.
   ///
-  /// Hovers are not recorded, because UIKit reports them to hover recognizers only.
+  /// Hovers, scrolls, transforms and actions of a pencil are not recorded, because UIKit reports
+  /// them to recognizers and interactions of their own only.
   @MainActor
   public final class UIKitTouchRecorder {
     private var recorder: TouchRecorder

@@ -3,7 +3,8 @@
   import TouchKit
   import UIKit
 
-  /// Converts the touches of UIKit into contact reports, and collects them until the next draw.
+  /// Converts the touches of UIKit into contact reports, and collects them until the next draw,
+  /// with scrolls, transforms and actions of a pencil.
   ///
   /// UIKit delivers the coalesced samples of one touch after those of another, so the samples of
   /// all touches are sorted by time when the frame is drawn.
@@ -24,6 +25,9 @@
     /// The contacts of the samples that expect an update, by their estimation index.
     private var expectedUpdates: [Int: ContactID] = [:]
     private var buffer = ReportBuffer()
+    private var indirectEvents: [IndirectEvent] = []
+    /// The latest location of a pencil, or `nil` before the first one.
+    private(set) var pencilLocation: Point2D?
 
     /// The contact of everything that hovers. It belongs to another device than the touches.
     private static let hoverContact = ContactID(device: 1, 0)
@@ -31,13 +35,26 @@
     private static let expectedUpdateLimit = 1000
 
     /// Whether touches are down or reports wait for the next draw.
-    var isActive: Bool { hasTouches || buffer.count > 0 }
+    var isActive: Bool { hasTouches || buffer.count > 0 || !indirectEvents.isEmpty }
 
     /// Whether touches are down.
     var hasTouches: Bool { !contacts.isEmpty }
 
-    /// Calls a closure with each collected report in order of time, then removes all.
-    func drain(_ body: (ContactReport) -> Void) { buffer.drain(body) }
+    /// Calls a closure with each collected report and another one with each collected event, in
+    /// order of time, then removes all.
+    func drain(
+      _ body: (ContactReport) -> Void, _ indirect: (IndirectEvent) -> Void = { _ in }
+    ) {
+      var events = indirectEvents[...]
+      indirectEvents = []
+      buffer.drain { report in
+        while let event = events.first, event.timestamp < report.timestamp {
+          indirect(events.removeFirst())
+        }
+        body(report)
+      }
+      for event in events { indirect(event) }
+    }
 
     // MARK: - Touches
 
@@ -112,10 +129,18 @@
 
     // MARK: - Reports
 
-    private var arrivalTime: Double { max(newestTime, clock()) }
+    /// Collects an event of a scroll, a transform or a pencil, whose time is `arrivalTime`.
+    func receive(_ event: IndirectEvent) {
+      newestTime = max(newestTime, event.timestamp)
+      indirectEvents.append(event)
+    }
+
+    /// The time of what has no time of its own, in seconds.
+    var arrivalTime: Double { max(newestTime, clock()) }
 
     private func append(_ report: ContactReport) {
       if report.kind != .predicted { newestTime = max(newestTime, report.timestamp) }
+      if report.type == .pencil { pencilLocation = report.location ?? pencilLocation }
       if let index = report.updateIndex, report.kind != .refine, report.kind != .predicted {
         expectedUpdates[index] = report.contact
         if expectedUpdates.count > Self.expectedUpdateLimit {

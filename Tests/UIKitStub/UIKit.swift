@@ -75,6 +75,9 @@ open class CALayer: NSObject {
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
+  open private(set) var interactions: [any UIInteraction] = []
+  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view = nil
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
@@ -179,11 +182,20 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     public static let secondary = ButtonMask(rawValue: 2)
   }
 
+  public enum EventType: Int, Sendable {
+    case touches = 0
+    case scroll = 10
+    case hover = 11
+    case transform = 14
+  }
+
+  open var type: UIEvent.EventType { kind }
   open var buttonMask: UIEvent.ButtonMask { buttons }
   open var modifierFlags: UIKeyModifierFlags { keys }
 
   // MARK: Stub
 
+  public var kind = UIEvent.EventType.touches
   public var buttons: UIEvent.ButtonMask = []
   public var keys: UIKeyModifierFlags = []
   public var coalesced: [UITouch: [UITouch]] = [:]
@@ -201,10 +213,11 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
   open var requiresExclusiveTouchType = true
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  public init(target: Any?, action: Never?) { super.init() }
+  public init(target: Any? = nil, action: Never? = nil) { super.init() }
 
-  open func location(in view: UIView?) -> CGPoint { .zero }
+  open func location(in view: UIView?) -> CGPoint { place }
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -212,6 +225,105 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+  // MARK: Stub
+
+  /// The location of the pointer.
+  public var place = CGPoint.zero
+  /// What a target would do.
+  public var action: ((AnyObject) -> Void)?
+
+  /// Changes the state and calls the action.
+  public func send(_ state: State) {
+    self.state = state
+    action?(self)
+  }
+}
+
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith: UIGestureRecognizer
+  ) -> Bool
+}
+
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+}
+
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+  open func translation(in view: UIView?) -> CGPoint { moved }
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
+
+  // MARK: Stub
+
+  public var moved = CGPoint.zero
+}
+
+@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  open var scale: CGFloat = 1
+}
+
+@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  open var rotation: CGFloat = 0
+}
+
+@MainActor public protocol UIInteraction: NSObjectProtocol {}
+
+@MainActor open class UIPencilInteraction: NSObject, UIInteraction {
+  public enum Phase: Int, Sendable { case began, changed, ended, cancelled }
+
+  @available(iOS 17.5, *)
+  open class Tap: NSObject {
+    open var hoverPose: UIPencilHoverPose? { pose }
+
+    // MARK: Stub
+
+    let pose: UIPencilHoverPose?
+    public init(_ pose: UIPencilHoverPose?) { self.pose = pose }
+  }
+
+  @available(iOS 17.5, *)
+  open class Squeeze: NSObject {
+    open var phase: Phase { ownPhase }
+    open var hoverPose: UIPencilHoverPose? { pose }
+
+    // MARK: Stub
+
+    let ownPhase: Phase
+    let pose: UIPencilHoverPose?
+    public init(_ phase: Phase, _ pose: UIPencilHoverPose?) {
+      (ownPhase, self.pose) = (phase, pose)
+    }
+  }
+
+  open weak var delegate: (any UIPencilInteractionDelegate)?
+}
+
+@MainActor public protocol UIPencilInteractionDelegate: NSObjectProtocol {
+  func pencilInteractionDidTap(_ interaction: UIPencilInteraction)
+  func pencilInteraction(
+    _ interaction: UIPencilInteraction, didReceiveTap tap: UIPencilInteraction.Tap)
+  func pencilInteraction(
+    _ interaction: UIPencilInteraction, didReceiveSqueeze squeeze: UIPencilInteraction.Squeeze)
+}
+
+@available(iOS 17.5, *)
+@MainActor open class UIPencilHoverPose: NSObject {
+  open var location: CGPoint { hover.location }
+  open var zOffset: CGFloat { hover.zOffset }
+  open var altitudeAngle: CGFloat { hover.altitudeAngle }
+  open var azimuthAngle: CGFloat { hover.azimuthAngle }
+  open var rollAngle: CGFloat { hover.rollAngle }
+
+  // MARK: Stub
+
+  private let hover: UIHoverGestureRecognizer.Hover
+  public init(_ hover: UIHoverGestureRecognizer.Hover) { self.hover = hover }
 }
 
 @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
@@ -240,16 +352,10 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   }
 
   public var hover = Hover()
-  private let action: (AnyObject) -> Void
-
-  public init(_ action: @escaping (AnyObject) -> Void) {
-    self.action = action
-    super.init(target: nil, action: nil)
-  }
 
   public func send(_ state: State, _ hover: Hover = Hover()) {
-    (self.state, self.hover) = (state, hover)
-    action(self)
+    self.hover = hover
+    send(state)
   }
 }
 
