@@ -27,9 +27,8 @@ public struct ContactReport: Hashable, Sendable {
     case overflow
   }
 
-  // The single bytes come last, after the byte at which the properties end, so that a report fits
-  // into 104 bytes. A location or index that is not present is 0 and has a flag: an optional would
-  // take another word.
+  // What takes a byte shares one word, so that one comparison tells a plain report from others. A
+  // location or index that is not present is 0 and has a flag: an optional would take another word.
 
   /// The contact that this report is about.
   public var contact: ContactID
@@ -38,22 +37,8 @@ public struct ContactReport: Hashable, Sendable {
   public var timestamp: Double
   @usableFromInline var storedLocation: Point2D
   @usableFromInline var storedIndex: Int
-  /// The reported properties. A property that is left out keeps the contact's last known value
-  /// (R16).
-  public var properties: SampleProperties
-  /// The kind of the report.
-  public var kind: Kind
-  /// The properties whose values are estimates.
-  public var estimatedProperties: EstimatedProperties
-  /// The estimated properties for which a `refine` report is expected.
-  public var estimatedPropertiesExpectingUpdates: EstimatedProperties
-  /// The type of the contact, or `nil` for a finger. It is fixed when the touch begins (R16).
-  public var type: TouchType?
-  /// What a pencil is used as, or `nil` if the report does not say it. If it is another tool than
-  /// that of the contact's touch, the touch ends and another one begins (R62).
-  public var tool: TouchTool?
-  @usableFromInline var hasLocation = false
-  @usableFromInline var hasIndex = false
+  @usableFromInline var values: PropertyValues
+  @usableFromInline var bytes: PackedBytes
 
   /// Creates a report.
   ///
@@ -67,47 +52,88 @@ public struct ContactReport: Hashable, Sendable {
     estimatedProperties: EstimatedProperties = [],
     estimatedPropertiesExpectingUpdates: EstimatedProperties = [], updateIndex: Int? = nil
   ) {
-    self.kind = kind
-    self.contact = contact
-    self.timestamp = timestamp
-    self.estimatedProperties = estimatedProperties
-    self.estimatedPropertiesExpectingUpdates = estimatedPropertiesExpectingUpdates
-    (self.type, self.tool) = (type, tool)
-    properties = SampleProperties()
-    (storedLocation, storedIndex) = (.zero, 0)
-    self.location = location
+    (self.contact, self.timestamp) = (contact, timestamp)
+    (storedLocation, storedIndex, values) = (location ?? .zero, updateIndex ?? 0, .zero)
+    bytes = PackedBytes(
+      kind.rawValue, type.map { $0.rawValue + 1 } ?? 0, tool?.rawValue ?? 0,
+      estimatedProperties.rawValue, estimatedPropertiesExpectingUpdates.rawValue, 0,
+      location == nil ? 0 : 1, updateIndex == nil ? 0 : 1)
     self.force = force
     self.majorRadius = majorRadius
     self.altitudeAngle = altitudeAngle
     self.azimuthAngle = azimuthAngle
     self.rollAngle = rollAngle
-    self.updateIndex = updateIndex
   }
 }
 
-// MARK: - Optional fields
+// MARK: - Fields
 extension ContactReport {
+  /// The kind of the report.
+  @inlinable
+  public var kind: Kind {
+    get { Kind(rawValue: bytes[0]) ?? .overflow }
+    set { bytes[0] = newValue.rawValue }
+  }
+
+  /// The type of the contact, or `nil` for a finger. It is fixed when the touch begins (R16).
+  @inlinable
+  public var type: TouchType? {
+    get { TouchType(rawValue: bytes[1] &- 1) }
+    set { bytes[1] = newValue.map { $0.rawValue + 1 } ?? 0 }
+  }
+
+  /// What a pencil is used as, or `nil` if the report does not say it. If it is another tool than
+  /// that of the contact's touch, the touch ends and another one begins (R62).
+  @inlinable
+  public var tool: TouchTool? {
+    get { TouchTool(rawValue: bytes[2]) }
+    set { bytes[2] = newValue?.rawValue ?? 0 }
+  }
+
+  /// The properties whose values are estimates.
+  @inlinable
+  public var estimatedProperties: EstimatedProperties {
+    get { EstimatedProperties(rawValue: bytes[3]) }
+    set { bytes[3] = newValue.rawValue }
+  }
+
+  /// The estimated properties for which a `refine` report is expected.
+  @inlinable
+  public var estimatedPropertiesExpectingUpdates: EstimatedProperties {
+    get { EstimatedProperties(rawValue: bytes[4]) }
+    set { bytes[4] = newValue.rawValue }
+  }
+
+  /// The reported properties. A property that is left out keeps the contact's last known value
+  /// (R16).
+  @inlinable
+  public var properties: SampleProperties {
+    get { SampleProperties(values: values, present: bytes[5]) }
+    set { (values, bytes[5]) = (newValue.values, newValue.present) }
+  }
+
   /// The location in the coordinates of the surface, in points, or `nil` to keep the last known
   /// one. A `down` or `hover` that begins a touch needs a location.
   @inlinable
   public var location: Point2D? {
-    get { hasLocation ? storedLocation : nil }
-    set { (hasLocation, storedLocation) = (newValue != nil, newValue ?? .zero) }
+    get { bytes[6] != 0 ? storedLocation : nil }
+    set { (bytes[6], storedLocation) = (newValue == nil ? 0 : 1, newValue ?? .zero) }
   }
 
   /// The source's own index of this sample, by which a `refine` report refers to it.
   @inlinable
   public var updateIndex: Int? {
-    get { hasIndex ? storedIndex : nil }
-    set { (hasIndex, storedIndex) = (newValue != nil, newValue ?? 0) }
+    get { bytes[7] != 0 ? storedIndex : nil }
+    set { (bytes[7], storedIndex) = (newValue == nil ? 0 : 1, newValue ?? 0) }
   }
-}
 
-extension ContactReport {
+  /// Whether this is a move. Decoding the kind would be a call.
+  @inline(__always)
+  var isMove: Bool { bytes[0] == Kind.move.rawValue }
+
   /// Whether the report contains a location and nothing else, as most reports do.
   @inline(__always)
   var isPlain: Bool {
-    properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty
-      && hasLocation && tool == nil
+    bytes.word & 0x00FF_FFFF_FFFF_0000 == PackedBytes(0, 0, 0, 0, 0, 0, 1, 0).word
   }
 }

@@ -157,6 +157,9 @@ public struct SampleProperties: Hashable, Sendable, ExpressibleByDictionaryLiter
   @inlinable
   public init() {}
 
+  @inlinable
+  init(values: PropertyValues, present: UInt8) { (self.values, self.present) = (values, present) }
+
   /// Creates a set of properties and their values. Properties whose value is `nil` are left out.
   public init(dictionaryLiteral elements: (SampleProperty, Double?)...) {
     for (property, value) in elements { self[property] = value }

@@ -18,7 +18,7 @@ public struct TouchSample: Sendable {
   /// The type, three sets of properties and the tool, one byte each, and the high part of the
   /// index. They share one word: samples are copied many times, and with separate bytes at the end
   /// each copy would wait for the one before.
-  @usableFromInline var packed: UInt64
+  @usableFromInline var packed: PackedBytes
 
   /// Creates a sample. A property that is not finite counts as unknown.
   @inlinable
@@ -31,15 +31,10 @@ public struct TouchSample: Sendable {
     estimatedPropertiesExpectingUpdates: EstimatedProperties = [],
     estimationUpdateIndex: Int? = nil
   ) {
-    self.timestamp = timestamp
-    self.location = location
-    self.values = .unknown
-    let index = Self.stored(estimationUpdateIndex)
-    self.confidenceAndIndex = Double.nan.bitPattern | index & 0xFFFF
-    self.packed =
-      UInt64(type.rawValue) | UInt64(estimatedProperties.rawValue) << 8 | UInt64(
-        estimatedPropertiesExpectingUpdates.rawValue) << 16 | UInt64(tool?.rawValue ?? 0) << 32
-      | (index >> 16) << 40
+    self.init(timestamp: timestamp, location: location, traits: Self.traits(type, tool))
+    self.estimatedProperties = estimatedProperties
+    self.estimatedPropertiesExpectingUpdates = estimatedPropertiesExpectingUpdates
+    self.estimationUpdateIndex = estimationUpdateIndex
     self.force = force
     self.majorRadius = majorRadius
     self.altitudeAngle = altitudeAngle
@@ -47,33 +42,49 @@ public struct TouchSample: Sendable {
     self.rollAngle = rollAngle
   }
 
+  /// Creates a sample with a location and nothing else, as most samples are. The traits of a touch
+  /// are packed when it begins.
+  @inlinable
+  @inline(__always)
+  init(timestamp: Double, location: Point2D, traits: PackedBytes) {
+    (self.timestamp, self.location) = (timestamp, location)
+    (values, packed) = (.unknown, traits)
+    confidenceAndIndex = Double.nan.bitPattern | Self.noIndex & 0xFFFF
+  }
+
+  /// Returns `packed` for a sample without estimates.
+  @inlinable
+  static func traits(_ type: TouchType, _ tool: TouchTool?) -> PackedBytes {
+    PackedBytes(type.rawValue, 0, 0, 0, tool?.rawValue ?? 0, 0xFF, 0xFF, 0xFF)
+  }
+
   /// The type of the contact.
   @inlinable
   public var type: TouchType {
-    get { TouchType(rawValue: byte(at: 0)) ?? .finger }
-    set { setByte(newValue.rawValue, at: 0) }
+    get { TouchType(rawValue: packed[0]) ?? .finger }
+    set { packed[0] = newValue.rawValue }
   }
 
   /// What the pencil is used as, or `nil` if it is unknown. It is the same in all samples of a
   /// touch (R62).
   @inlinable
   public var tool: TouchTool? {
-    get { TouchTool(rawValue: byte(at: 32)) }
-    set { setByte(newValue?.rawValue ?? 0, at: 32) }
+    get { TouchTool(rawValue: packed[4]) }
+    set { packed[4] = newValue?.rawValue ?? 0 }
   }
 
   /// The properties whose values are estimates.
   @inlinable
   public var estimatedProperties: EstimatedProperties {
-    get { EstimatedProperties(rawValue: byte(at: 8)) }
-    set { setByte(newValue.rawValue, at: 8) }
+    get { EstimatedProperties(rawValue: packed[1]) }
+    set { packed[1] = newValue.rawValue }
   }
 
   /// The estimated properties for which an update is expected. The other estimates are final (R13).
   @inlinable
   public var estimatedPropertiesExpectingUpdates: EstimatedProperties {
-    get { EstimatedProperties(rawValue: byte(at: 16)) }
-    set { setByte(newValue.rawValue, at: 16) }
+    get { EstimatedProperties(rawValue: packed[2]) }
+    set { packed[2] = newValue.rawValue }
   }
 
   /// Whether an update of at least one property is expected (R13).
@@ -84,18 +95,8 @@ public struct TouchSample: Sendable {
   /// an earlier sample, and follow its late updates in a stroke (R16).
   @inlinable
   package var carriedProperties: EstimatedProperties {
-    get { EstimatedProperties(rawValue: byte(at: 24)) }
-    set { setByte(newValue.rawValue, at: 24) }
-  }
-
-  @inlinable
-  @inline(__always)
-  func byte(at shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: packed >> shift) }
-
-  @inlinable
-  @inline(__always)
-  mutating func setByte(_ byte: UInt8, at shift: UInt64) {
-    packed = packed & ~(0xFF << shift) | UInt64(byte) << shift
+    get { EstimatedProperties(rawValue: packed[3]) }
+    set { packed[3] = newValue.rawValue }
   }
 
   /// The value of a property, or `nil` if it is unknown. A value that is not finite counts as
@@ -122,13 +123,13 @@ public struct TouchSample: Sendable {
   @inlinable
   public var estimationUpdateIndex: Int? {
     get {
-      let index = (packed >> 40) << 16 | confidenceAndIndex & 0xFFFF
+      let index = (packed.word >> 40) << 16 | confidenceAndIndex & 0xFFFF
       return index == Self.noIndex ? nil : Int(exactly: index)
     }
     set {
       let index = Self.stored(newValue)
       confidenceAndIndex = confidenceAndIndex & ~0xFFFF | index & 0xFFFF
-      packed = packed & 0xFF_FFFF_FFFF | (index >> 16) << 40
+      packed.word = packed.word & 0xFF_FFFF_FFFF | (index >> 16) << 40
     }
   }
 
@@ -187,7 +188,7 @@ extension TouchSample: Equatable {
   public static func == (left: TouchSample, right: TouchSample) -> Bool {
     left.timestamp == right.timestamp && left.hasSameReadings(as: right)
       && left.confidenceAndIndex == right.confidenceAndIndex
-      && left.packed & ~0xFF00_0000 == right.packed & ~0xFF00_0000
+      && left.packed.word & ~0xFF00_0000 == right.packed.word & ~0xFF00_0000
   }
 }
 

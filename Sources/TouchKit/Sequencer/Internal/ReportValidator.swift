@@ -42,7 +42,7 @@ struct ReportValidator {
 
   mutating func receive(_ report: ContactReport) {
     // Nearly every report is a move, so the other kinds are handled out of line.
-    if report.kind == .move {
+    if report.isMove {
       move(report, at: validatedTime(of: report))
     } else {
       receiveOther(report)
@@ -223,8 +223,7 @@ struct ReportValidator {
       queue.append(
         TouchTransition(
           kind, of: entry, at: time, isPlain: true,
-          sample: TouchSample(
-            timestamp: time, location: location, type: entry.type, tool: entry.tool)))
+          sample: TouchSample(timestamp: time, location: location, traits: entry.traits)))
     } else {
       appendWithProperties(kind, entry, report, at: time)
     }
@@ -307,8 +306,7 @@ struct ReportValidator {
   private mutating func validatedSample(
     of report: ContactReport, at time: Double, _ entry: ContactTable.Entry
   ) -> TouchSample {
-    var sample = TouchSample(
-      timestamp: time, location: Self.noLocation, type: entry.type, tool: entry.tool)
+    var sample = TouchSample(timestamp: time, location: Self.noLocation, traits: entry.traits)
     if let location = report.location {
       if location.isFinite { sample.location = location } else { log(.nonFinite, report.contact) }
     }
