@@ -76,6 +76,10 @@ import TouchScripts
   /// The maximum number of taps in a row: a recognizer that requires more is not recognized.
   static let maximumTaps = 5
 
+  /// The limit of slops and durations for which movements are made, in points and seconds: beyond
+  /// what fingers can do, and small enough for every script.
+  static let maximumProperty = 10_000.0
+
   /// The longest press of a hand in seconds: a recognizer that requires more is not recognized.
   static let maximumPressDuration = 5.0
 

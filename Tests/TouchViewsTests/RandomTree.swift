@@ -4,6 +4,9 @@ import TouchViews
 import ViewTestSupport
 
 /// A window with a random tree of views, and all of these.
+///
+/// `explore` makes hands for the views of a user and has no views of its own, so it does not
+/// replace this generator. The reports that the tests send to the tree change between events, too.
 struct RandomTree {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   private(set) var views: [LoggingView] = []

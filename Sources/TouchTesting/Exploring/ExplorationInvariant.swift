@@ -6,8 +6,8 @@ public enum ExplorationInvariant: Sendable {
   /// stored property of a view or a custom recognizer has a touch: a `TouchTracker`, a dictionary
   /// or a set of identifiers, or an optional identifier.
   case noRemainingState
-  /// If the system cancels all touches and no recognizer was recognized, the views are drawn as
-  /// before the touches.
+  /// If the system cancels all touches of a sequence, from the first finger that lands to the last
+  /// one that leaves, and no recognizer was recognized, the views are drawn as before it.
   case cancelledTouchesLeaveNoTrace
   /// A recognizer is recognized, begins and ends at most once in each attempt.
   case recognizedOnce

@@ -1,3 +1,5 @@
+import TouchScripts
+import TouchSources
 import TouchViews
 
 /// How often each recognizer was tried, was recognized and failed, and for which reasons.
@@ -12,11 +14,6 @@ public struct GestureCoverage: Sendable {
     public internal(set) var recognitions = 0
     /// How often it failed or was cancelled, by the kind of the reason.
     public internal(set) var failures: [String: Int] = [:]
-    /// Whether an attempt has begun, and whether it was recognized in it.
-    private var isUnderWay = false
-    private var isRecognized = false
-
-    init(_ name: String) { self.name = name }
   }
 
   /// The recognizers, from back to front.
@@ -27,45 +24,32 @@ public struct GestureCoverage: Sendable {
     gestures.filter { $0.recognitions == 0 }.map(\.name)
   }
 
-  init(of window: TouchWindow) { gestures = window.recognizersInTree.map { Gesture($0.debugName) } }
-
-  mutating func observe(_ entry: GestureTrace.Entry) {
-    if case .withheld = entry.event { return }
-    gestures[index(of: entry.gesture)].observe(entry.event)
+  init(of window: TouchWindow) {
+    window.numberRecognizers()
+    gestures = window.recognizersInTree.map { Gesture(name: $0.debugName) }
   }
 
-  mutating func add(_ other: GestureCoverage) {
-    for gesture in other.gestures { gestures[index(of: gesture.name)].add(gesture) }
-  }
-
-  private mutating func index(of name: String) -> Int {
-    if let index = gestures.firstIndex(where: { $0.name == name }) { return index }
-    gestures.append(Gesture(name))
-    return gestures.count - 1
-  }
-}
-
-extension GestureCoverage.Gesture {
-  fileprivate mutating func observe(_ event: GestureTrace.Event) {
-    switch event {
-    case .withheld, .refused, .refusedEvent: return
-    case .reset:
-      (isUnderWay, isRecognized) = (false, false)
-      return
-    case .fired(let state) where state == .began || state == .ended:
-      if !isRecognized { recognitions += 1 }
-      isRecognized = true
-    case .failed(let reason), .cancelled(let reason): failures[reason.kind, default: 0] += 1
-    case .received, .receivedEvent, .ignored, .waiting, .fired: break
+  /// Counts the attempts in the trace of a hand.
+  mutating func add(_ entries: [GestureTrace.Entry]) {
+    let received = entries.filter {
+      switch $0.event {
+      case .refused, .refusedEvent, .withheld: false
+      default: true
+      }
     }
-    if !isUnderWay { attempts += 1 }
-    isUnderWay = true
-  }
-
-  fileprivate mutating func add(_ other: Self) {
-    attempts += other.attempts
-    recognitions += other.recognitions
-    failures.merge(other.failures) { $0 + $1 }
+    let known = Set(gestures.map(\.name))
+    gestures += received.map(\.gesture).uniqued.filter { !known.contains($0) }.map {
+      Gesture(name: $0)
+    }
+    for index in gestures.indices {
+      for attempt in GestureAttempt.attempts(of: gestures[index].name, in: received) {
+        gestures[index].attempts += 1
+        gestures[index].recognitions += attempt.recognizedAt == nil ? 0 : 1
+        for case let reason in attempt.reasons.map(\.kind) where reason != "waiting" {
+          gestures[index].failures[reason, default: 0] += 1
+        }
+      }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Testing
 import TouchGestures
 import TouchKit
+import TouchScripts
 import TouchTesting
 import TouchViews
 
@@ -83,6 +84,33 @@ struct ExplorationInvariantTests {
     #expect(failure.script.text.contains("cancel a"))
     #expect(
       explored(excluding: [.cancelledTouchesLeaveNoTrace]) { HighlightedView() } == nil)
+  }
+
+  @Test("a highlight that stays after a cancellation is found, although later touches remove it")
+  func earlierHighlightIsFound() throws {
+    func failure(_ cancelledFinger: String) -> ExplorationFailure? {
+      let text = """
+        touchscript 1
+        0 down a 50,50
+        10 \(cancelledFinger)
+        20 down b 50,50
+        30 up b
+        40 down c 50,50
+        50 cancel c
+        60 resize 300x400
+        """
+      do {
+        try explore(TouchScript(parsing: text, file: "")) { HighlightedView() }
+        return nil
+      } catch {
+        return error as? ExplorationFailure
+      }
+    }
+    // The size has changed after the last sequence, so it is not compared.
+    #expect(failure("up a") == nil)
+    #expect(
+      failure("cancel a")?.message
+        == "all touches were cancelled, but the views are not drawn as before them")
   }
 
   @Test("an effect that differs from view to view is found")

@@ -56,6 +56,7 @@ struct ExploreTests {
     let text = scripts.map(\.text).joined()
     for word in [
       "type=pencil", "force=", "refine ", "radius=", "cancel ", "resize 300x400", "display 60",
+      "altitude=", "azimuth=", "scroll pad by ", "magnify pad by ", "turn pad by ", "hover ",
     ] {
       #expect(text.contains(word), "\(word)")
     }

@@ -66,7 +66,7 @@ struct ExploredIssuesTests {
     _ = try exploration(1000).run(hands: 10, seed: 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     let failure = try #require(throws: ExplorationFailure.self) {
-      _ = try exploration(1).run(hands: 10, seed: 1)
+      _ = try exploration(1).run(hands: 200, seed: 1)
     }
     let script = try String(
       contentsOf: folder.appendingPathComponent("taps.touch"), encoding: .utf8)

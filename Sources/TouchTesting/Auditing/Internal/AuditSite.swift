@@ -9,17 +9,21 @@ struct AuditedGesture {
   /// The names of the recognizer and of its view.
   let (name, viewName): (String, String)
   /// The hands that are made for the recognizer.
-  let hands: [AuditHand]
+  let hands: [HandMovement]
 
-  /// The line of a script, or `nil` if scripts do not support the kind of recognizer.
-  var line: ScriptGesture? {
-    ScriptGesture.describing(recognizer, as: name, on: viewName)?.line
+  /// The line of a script, and whether it expresses all that decides about the gesture by itself,
+  /// or `nil` if scripts do not support the kind of recognizer.
+  let described: (line: ScriptGesture, isExact: Bool)?
+
+  init(_ recognizer: GestureRecognizer, of view: TouchView, _ name: String, on viewName: String) {
+    (self.recognizer, self.view, self.name, self.viewName) = (recognizer, view, name, viewName)
+    hands = HandMovement.movements(for: recognizer).filter { !$0.isHovering }
+    described = ScriptGesture.describing(recognizer, as: name, on: viewName)
   }
 
   /// Whether a script can express all that decides about the gesture by itself.
   var isExact: Bool {
-    ScriptGesture.describing(recognizer, as: name, on: viewName)?.isExact ?? false
-      && recognizer.allowedTouchTypes == TouchType.allCases
+    described?.isExact ?? false && recognizer.allowedTouchTypes == TouchType.allCases
   }
 
   /// Whether the recognizer is enabled and receives touches.
@@ -55,14 +59,15 @@ struct AuditSite {
   let script: TouchScript
 
   /// Returns a script of a hand whose fingers land in the view, or `nil` if it is too small.
-  func script(of hand: AuditHand) -> TouchScript? {
+  func script(of hand: HandMovement) -> TouchScript? {
     // Fingers at a usual distance, or at a smaller one in a small view.
-    for step in [Vector2D(dx: 40, dy: 0), Vector2D(dx: 0, dy: 40), Vector2D(dx: 20, dy: 0)] {
+    let across = Vector2D(dx: HandMovement.fingerDistance, dy: 0)
+    for step in [across, across.rotated(by: .pi / 2), across / 2] {
       let landings = (0..<hand.fingers).map { finger in
         point + step * (Double(finger) - Double(hand.fingers - 1) / 2)
       }
       if landings.allSatisfy({ view.window?.hitTest($0, with: nil) === view }) {
-        return try? TouchScript(parsing: script.text + hand.text(from: landings), file: script.file)
+        return hand.hand(from: landings, on: script).script
       }
     }
     return nil

@@ -52,7 +52,7 @@ extension WindowAudit {
         let thief = winners.first(where: { $0.gesture.recognizer.cancelsTouchesInView })?.gesture,
         let control = site.handler, stolen.insert("\(control) \(thief.name)").inserted
       {
-        let isTap = hand == AuditHand()
+        let isTap = hand == HandMovement()
         report(
           isTap ? .problem : .note, "controlLosesTouch", [thief], script,
           expecting: [
@@ -90,13 +90,13 @@ extension WindowAudit {
   }
 
   /// The hands that are made for the recognizers of each site, alone and in pairs, and scripts.
-  private var hands: [(AuditSite, AuditHand, TouchScript)] {
+  private var hands: [(AuditSite, HandMovement, TouchScript)] {
     sites.flatMap { site in
       let own = site.gestures.flatMap(\.hands)
       let pairs = own.flatMap { first in
-        own.compactMap { $0.movements.isEmpty || $0 == first ? nil : first.followed(by: $0) }
+        own.compactMap { $0.legs.isEmpty || $0 == first ? nil : first.followed(by: $0) }
       }
-      return ([AuditHand()] + own + pairs).uniqued.compactMap { hand in
+      return ([HandMovement()] + own + pairs).uniqued.compactMap { hand in
         site.script(of: hand).map { (site, hand, $0) }
       }
     }

@@ -83,7 +83,7 @@ extension WindowAudit {
     let hasControl = views.contains { $0 is TouchControl && isReachable($0) }
     let taps = gestures.filter {
       $0.isActive && isReachable($0.view)
-        && $0.hands.contains { $0.fingers == 1 && $0.movements.isEmpty }
+        && $0.hands.contains { $0.fingers == 1 && $0.legs.isEmpty }
     }
     for view in views where isReachable(view) {
       let (name, members) = (name(of: view), gestures(of: view))
@@ -101,7 +101,7 @@ extension WindowAudit {
       if hasControl || hasTap { continue }
       let complex = members.filter { gesture in
         gesture.hands.contains { hand in
-          hand.fingers > 1 || hand.movements.contains { $0.speed == AuditHand.speeds[2] }
+          hand.fingers > 1 || hand.legs.contains(where: \.isSwipe)
         }
       }.map(\.name)
       let drags = members.filter { !complex.contains($0.name) && !$0.hands.isEmpty }.map(\.name)
@@ -150,7 +150,7 @@ extension WindowAudit {
   /// Returns the rectangle in which touches hit a view, up to 44 points on each side of its center.
   private func area(of view: TouchView) -> Rect2D {
     let center = view.convert(view.bounds.center, to: window)
-    let extents = AuditHand.edges.map { _, _, direction in
+    let extents = HandMovement.edges.map { _, _, direction in
       (0..<44).prefix { step in
         let point = center + direction * (Double(step) + 0.5)
         return window.hitTest(point, with: nil)?.isDescendant(of: view) ?? false

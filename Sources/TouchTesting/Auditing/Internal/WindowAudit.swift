@@ -34,9 +34,7 @@ struct WindowAudit {
         let word = recognizer.debugName.split(separator: " ").joined()
         gestures.append(
           AuditedGesture(
-            recognizer: recognizer, view: view,
-            name: gestureNames.unused(ScriptNameTable.allowed(word)), viewName: name,
-            hands: AuditHand.hands(for: recognizer)))
+            recognizer, of: view, gestureNames.unused(ScriptNameTable.allowed(word)), on: name))
       }
     }
   }
@@ -80,7 +78,7 @@ struct WindowAudit {
   var sites: [AuditSite] {
     let bounds = window.bounds
     let edges = gestures.flatMap { gesture in
-      AuditHand.edges.compactMap { edge, _, inward -> Point2D? in
+      HandMovement.edges.compactMap { edge, _, inward -> Point2D? in
         let edges = (gesture.recognizer as? ScreenEdgePanGestureRecognizer)?.edges ?? []
         let strip = bounds.offsetBy(
           dx: inward.dx * (2 - bounds.width), dy: inward.dy * (2 - bounds.height))
@@ -97,7 +95,7 @@ struct WindowAudit {
 
   private func site(in view: TouchView, at point: Point2D) -> AuditSite {
     let members = gestures.filter {
-      $0.line != nil && $0.isActive && view.isDescendant(of: $0.view)
+      $0.described != nil && $0.isActive && view.isDescendant(of: $0.view)
     }
     var script = TouchScript(file: "audit.touch")
     script.setSurface(of: window)
@@ -109,7 +107,7 @@ struct WindowAudit {
     script.gestures = ScriptGesture.ordered(
       members.compactMap { gesture in
         let others = members.filter { $0.name != gesture.name }
-        var line = gesture.line
+        var line = gesture.described?.line
         line?.requires = others.filter { gesture.waits(for: $0) }.map(\.name)
         line?.simultaneous = others.filter { !gesture.excludes($0) }.map(\.name)
         return line

@@ -33,7 +33,6 @@ package struct Exploration<View: TouchView> {
   /// Plays hands until one fails.
   package func run(hands: Int, seed: UInt64) throws -> GestureCoverage {
     let window = TouchWindow.containing(setUp(), size: size)
-    window.numberRecognizers()
     let generator = HandGenerator(for: window, seed: seed)
     var coverage = GestureCoverage(of: window)
     for number in 0..<max(hands, 0) {
@@ -42,39 +41,36 @@ package struct Exploration<View: TouchView> {
       // A trap of the hand would leave this file.
       _ = write(script)
       let isRepeated = number.isMultiple(of: TestingConstants.repetitionInterval)
-      let (fault, reached) = play(script, isRepeated: isRepeated)
-      coverage.add(reached)
-      guard let fault else { continue }
+      guard let fault = play(script, isRepeated: isRepeated, &coverage) else { continue }
       let simple = HandReduction.reduced(hand) {
-        play($0.script, isRepeated: fault.invariant == .repeatable).fault?.isSame(as: fault)
-          ?? false
+        let isRepeated = fault.invariant == .repeatable
+        return play($0.script, isRepeated: isRepeated, &coverage)?.isSame(as: fault) ?? false
       }
       throw failure(simple.script, ", in hand \(number) of seed \(seed)", fault)
     }
-    removeFile()
+    scriptPath.map { try? FileManager.default.removeItem(atPath: $0) }
     return coverage
   }
 
   /// Plays a script.
   package func run(_ script: TouchScript) throws -> GestureCoverage {
-    let (fault, coverage) = play(script, isRepeated: true)
-    if let fault { throw failure(script, "", fault) }
+    var coverage = GestureCoverage(of: .containing(setUp(), size: size))
+    if let fault = play(script, isRepeated: true, &coverage) { throw failure(script, "", fault) }
     return coverage
   }
 
   private func play(
-    _ script: TouchScript, isRepeated: Bool
-  ) -> (fault: HandTrial.Fault?, coverage: GestureCoverage) {
+    _ script: TouchScript, isRepeated: Bool, _ coverage: inout GestureCoverage
+  ) -> HandTrial.Fault? {
     let isRepeated = isRepeated && !excluded.contains(.repeatable)
     let trial = trial(script, isRecording: isRepeated)
-    guard isRepeated, trial.fault == nil,
-      trial.result != self.trial(script, isRecording: true).result
-    else { return (trial.fault, trial.coverage) }
-    return (
-      HandTrial.Fault(
-        invariant: .repeatable, message: "the same hand on new views had another effect"),
-      trial.coverage
-    )
+    coverage.add(trial.entries)
+    guard isRepeated, trial.fault == nil else { return trial.fault }
+    let again = self.trial(script, isRecording: true)
+    return again.entries == trial.entries && again.effects == trial.effects
+      ? nil
+      : HandTrial.Fault(
+        invariant: .repeatable, message: "the same hand on new views had another effect")
   }
 
   private func trial(_ script: TouchScript, isRecording: Bool) -> HandTrial {
@@ -109,23 +105,20 @@ package struct Exploration<View: TouchView> {
     [write(script), trace(script, message)].compactMap { $0 }
   }
 
+  private var scriptPath: String? {
+    failureFolder.map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).touch").path }
+  }
+
   private func write(_ script: TouchScript) -> String? {
-    guard let failureFolder else { return nil }
-    let path = URL(fileURLWithPath: failureFolder).appendingPathComponent("\(name).touch").path
+    guard let failureFolder, let scriptPath else { return nil }
     do {
       try FileManager.default.createDirectory(
         atPath: failureFolder, withIntermediateDirectories: true)
-      try TextFile.write(script.text, to: path)
-      return "script: \(path)"
+      try TextFile.write(script.text, to: scriptPath)
+      return "script: \(scriptPath)"
     } catch {
-      return "script: \(path) cannot be written"
+      return "script: \(scriptPath) cannot be written"
     }
-  }
-
-  private func removeFile() {
-    guard let failureFolder else { return }
-    try? FileManager.default.removeItem(
-      at: URL(fileURLWithPath: failureFolder).appendingPathComponent("\(name).touch"))
   }
 
   private func trace(_ script: TouchScript, _ message: String) -> String? {

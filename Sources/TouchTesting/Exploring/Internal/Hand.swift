@@ -12,8 +12,9 @@ package struct Hand: Hashable, Sendable {
     /// Whether the finger moves here in a straight line since the waypoint before, sampled at the
     /// rate of the device; otherwise this is one sample.
     var isGlide = false
-    var force: Double?
-    /// The force that the device reports later, if `force` is an estimate.
+    /// The force and the pose of a pencil, with angles in degrees.
+    var properties: SampleProperties = [:]
+    /// The force that the device reports later, if that of the sample is an estimate.
     var lateForce: Double?
   }
 
@@ -32,15 +33,15 @@ package struct Hand: Hashable, Sendable {
     var isCancelled = false
   }
 
-  /// A new size of the window, as after the rotation of a device.
-  struct Resize: Hashable, Sendable {
+  /// What is no finger: a new size of the window, or a movement of a trackpad or wheel.
+  struct Change: Hashable, Sendable {
     var time: Double
-    var size: Size2D
+    var action: ScriptAction
   }
 
   var header: TouchScript
   var fingers: [Finger] = []
-  var resizes: [Resize] = []
+  var changes: [Change] = []
 
   /// The number of samples, glides not included.
   var sampleCount: Int { fingers.reduce(0) { $0 + $1.path.count + 1 } }
@@ -54,9 +55,7 @@ extension Hand {
 
   /// The input as a script, without views and gestures.
   package var script: TouchScript {
-    var steps: [(time: Double, action: ScriptAction)] = resizes.map {
-      ($0.time, .change(.resize($0.size)))
-    }
+    var steps = changes
     for (number, finger) in fingers.enumerated() {
       steps += finger.steps(as: TouchStage.name(ofContact: number), lateness: Self.lateness)
     }
@@ -78,62 +77,50 @@ extension Hand {
 }
 
 extension Hand.Finger {
-  fileprivate func steps(
-    as name: String, lateness: Double
-  ) -> [(time: Double, action: ScriptAction)] {
+  fileprivate func steps(as name: String, lateness: Double) -> [Hand.Change] {
     guard let landing = path.first else { return [] }
-    var steps: [(time: Double, action: ScriptAction)] = []
-    if isHovering {
-      steps.append((landing.time, .hover(name, landing.location, over: nil, ScriptProperties())))
-    } else {
-      var properties = ScriptProperties(landing.properties)
-      properties.values[.majorRadius] = radius
-      properties.type = type == .finger ? nil : type
-      properties.estimates = landing.estimates
-      steps.append((landing.time, .down(name, landing.location, properties)))
-    }
+    var first = ScriptProperties(landing)
+    first.values[.majorRadius] = radius
+    first.type = type == .finger ? nil : type
+    var steps = [
+      Hand.Change(
+        time: landing.time,
+        action: isHovering
+          ? .hover(name, landing.location, over: nil, ScriptProperties())
+          : .down(name, landing.location, first))
+    ]
     for (previous, next) in zip(path, path.dropFirst()) {
       let duration = next.isGlide ? next.time - previous.time : nil
       // A finger that rests sends nothing.
       if duration != nil, previous.location == next.location { continue }
-      let start = duration == nil ? next.time : previous.time
-      var properties = ScriptProperties(next.properties)
-      properties.estimates = next.estimates
       steps.append(
-        (
-          start,
-          isHovering
+        Hand.Change(
+          time: duration == nil ? next.time : previous.time,
+          action: isHovering
             ? .hover(name, next.location, over: duration, ScriptProperties())
-            : .move(name, next.location, over: duration, properties)
-        ))
+            : .move(name, next.location, over: duration, ScriptProperties(next))))
     }
+    let none = ScriptProperties()
     steps.append(
-      (
-        end,
-        isHovering
-          ? .leave(name)
-          : isCancelled ? .cancel(name, ScriptProperties()) : .up(name, nil, ScriptProperties())
+      Hand.Change(
+        time: end,
+        action: isHovering ? .leave(name) : isCancelled ? .cancel(name, none) : .up(name, nil, none)
       ))
     // Only if each waypoint is one sample, its number is known.
-    for (number, waypoint) in path.enumerated() {
-      if waypoint.isGlide { break }
+    for (number, waypoint) in path.prefix(while: { !$0.isGlide }).enumerated() {
       guard let force = waypoint.lateForce else { continue }
       steps.append(
-        (
-          waypoint.time + lateness,
-          .refine(name, touch: nil, sample: number, ScriptProperties([.force: force]))
-        ))
+        Hand.Change(
+          time: waypoint.time + lateness,
+          action: .refine(name, touch: nil, sample: number, ScriptProperties([.force: force]))))
     }
     return steps
   }
 }
 
-extension Hand.Waypoint {
-  fileprivate var properties: SampleProperties {
-    var properties: SampleProperties = [:]
-    properties[.force] = force
-    return properties
+extension ScriptProperties {
+  fileprivate init(_ waypoint: Hand.Waypoint) {
+    self.init(waypoint.properties)
+    estimates = waypoint.lateForce == nil || waypoint.isGlide ? [] : .force
   }
-
-  fileprivate var estimates: EstimatedProperties { lateForce == nil || isGlide ? [] : .force }
 }

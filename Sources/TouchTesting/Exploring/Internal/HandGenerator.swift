@@ -1,4 +1,3 @@
-import TouchGestures
 import TouchKit
 import TouchScripts
 import TouchViews
@@ -19,28 +18,31 @@ package struct HandGenerator {
   package init(for window: TouchWindow, seed: UInt64) {
     surface = window.bounds
     (gestures, views) = HandTarget.targets(in: window, surface: window.bounds)
-    self.seed = seed
+    var random = SeededGenerator(seed: seed)
+    self.seed = random.next()
   }
 
   /// Returns a hand by its number, regardless of the others.
   package func hand(_ number: Int) -> Hand {
     var writer = HandWriter(
-      SeededGenerator(seed: seed, number: number), on: surface, named: "hand-\(number).touch")
+      SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: number)), on: surface,
+      named: "hand-\(number).touch")
     var (time, end) = (0.0, 0.0)
     let count = writer.random.element(of: [1, 1, 1, 2, 2, 3])
     for _ in 0..<count where writer.hasRoom {
       let target = target(&writer.random)
-      let movement = target.movement ?? .any(&writer.random)
+      let movement =
+        target.movements.isEmpty
+        ? .any(&writer.random) : writer.random.element(of: target.movements)
       end = max(end, writer.perform(movement, at: time, on: target))
       // The next gesture follows this one, or begins before it has ended.
       time =
         writer.random.chance(0.7)
         ? end + writer.random.element(of: [30, 100, 250, 600, 1500])
-        : writer.random.number(in: time...max(end, time))
+        : writer.random.double(in: time...max(end, time))
     }
-    if writer.random.chance(0.15) {
-      writer.perform(.rest(touches: 1), at: writer.random.number(in: 0...end), on: views[0])
-    }
+    if writer.random.chance(0.15) { writer.rest(before: end, on: views[0]) }
+    if writer.random.chance(0.1) { writer.scroll(before: end, on: target(&writer.random)) }
     if writer.random.chance(0.1) { writer.resize(before: end) }
     if writer.random.chance(0.12) { writer.cancel(before: end) }
     return writer.hand

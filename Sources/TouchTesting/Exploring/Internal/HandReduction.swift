@@ -49,7 +49,7 @@ struct HandReduction {
 
   private mutating func reduceFingers() {
     _ = hand.fingers.reduced { fingers in attempt { $0.fingers = fingers } }
-    _ = hand.resizes.reduced { resizes in attempt { $0.resizes = resizes } }
+    _ = hand.changes.reduced { changes in attempt { $0.changes = changes } }
   }
 
   /// Replaces the samples of each finger by few straight lines.
@@ -72,11 +72,10 @@ struct HandReduction {
   }
 
   private mutating func simplifyDevice() {
-    let standard = TouchScript()
     attempt { $0.header.prediction = 0 }
     attempt { $0.header.rejectsPalms = false }
     attempt { $0.header.display = nil }
-    attempt { $0.header.rate = standard.rate }
+    attempt { $0.header.rate = TouchScript().rate }
   }
 
   private mutating func simplifyFingers() {
@@ -86,7 +85,7 @@ struct HandReduction {
       attempt { hand in
         hand.fingers[index].type = .finger
         for point in hand.fingers[index].path.indices {
-          hand.fingers[index].path[point].force = nil
+          hand.fingers[index].path[point].properties = [:]
           hand.fingers[index].path[point].lateForce = nil
         }
       }
@@ -106,15 +105,13 @@ struct HandReduction {
     while number < hand.times.count, replays > 0 {
       let times = hand.times
       let duration = times[number] - times[number - 1]
-      for shorter in Self.durations where shorter < duration {
-        let isShortened = attempt { hand in
+      _ = Self.durations.prefix { $0 < duration }.contains { shorter in
+        attempt { hand in
           hand.changeTimes { $0 < times[number] ? $0 : ($0 - duration + shorter).tenths }
         }
-        if isShortened { break }
       }
-      let times2 = hand.times
       // A duration of 0 makes one time of two.
-      if times2.count == times.count { number += 1 }
+      if hand.times.count == times.count { number += 1 }
     }
     attempt { hand in hand.changeTimes { $0.rounded() } }
   }
@@ -122,16 +119,9 @@ struct HandReduction {
   // MARK: - Locations
 
   private mutating func roundLocations() {
-    for grid in [50.0, 10, 1] {
-      if attempt({ hand in
-        for index in hand.fingers.indices { hand.roundLocations(of: index, to: grid) }
-      }) {
-        break
-      }
-    }
-    for index in hand.fingers.indices {
-      for grid in [100.0, 50, 10, 5, 1] {
-        if attempt({ $0.roundLocations(of: index, to: grid) }) { break }
+    for fingers in [hand.fingers.indices] + hand.fingers.indices.map({ $0..<$0 + 1 }) {
+      _ = [100.0, 50, 10, 5, 1].contains { grid in
+        attempt { hand in for finger in fingers { hand.roundLocations(of: finger, to: grid) } }
       }
     }
   }
@@ -140,7 +130,7 @@ struct HandReduction {
 extension Hand {
   /// The distinct times at which anything happens, in ascending order.
   fileprivate var times: [Double] {
-    let all = fingers.flatMap { $0.path.map(\.time) + [$0.end] } + resizes.map(\.time)
+    let all = fingers.flatMap { $0.path.map(\.time) + [$0.end] } + changes.map(\.time)
     return Set(all).sorted()
   }
 
@@ -159,7 +149,7 @@ extension Hand {
       }
       fingers[index].end = change(fingers[index].end)
     }
-    for index in resizes.indices { resizes[index].time = change(resizes[index].time) }
+    for index in changes.indices { changes[index].time = change(changes[index].time) }
   }
 
   fileprivate mutating func roundLocations(of finger: Int, to grid: Double) {
@@ -169,8 +159,4 @@ extension Hand {
         x: (location.x / grid).rounded() * grid, y: (location.y / grid).rounded() * grid)
     }
   }
-}
-
-extension Double {
-  fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 }

@@ -14,23 +14,12 @@ final class HandTrial: TouchWindowObserver {
     func isSame(as other: Fault) -> Bool { invariant == other.invariant }
   }
 
-  /// What a hand caused. It is the same each time.
-  struct Result: Equatable {
-    var entries: [GestureTrace.Entry] = []
-    var callbacks: [Callback] = []
-    var shapes: [Shape] = []
-
-    struct Callback: Equatable {
-      var view: String
-      var phase: TouchPhase?
-      var touches: [TouchID]
-    }
-  }
-
   /// The first fault, or `nil`.
   private(set) var fault: Fault?
-  private(set) var result = Result()
-  private(set) var coverage: GestureCoverage
+  /// What the hand caused, if it is recorded: callbacks and drawn shapes. With the decisions of
+  /// recognizers, it is the same each time.
+  private(set) var effects: [String] = []
+  private(set) var entries: [GestureTrace.Entry] = []
   private let window: TouchWindow
   private let excluded: Set<ExplorationInvariant>
   private let isRecording: Bool
@@ -38,7 +27,8 @@ final class HandTrial: TouchWindowObserver {
   private var balance = TouchBalance()
   private var activeTouches = 0
   private var recognitions = RecognitionCount()
-  /// The shapes before the latest sequence of touches, if they are all cancelled so far.
+  /// The shapes before the latest sequence of touches, if they are all cancelled so far. They are
+  /// compared when the next sequence begins, and at the end.
   private var shapesBefore: [Shape]?
 
   /// Plays a hand.
@@ -56,12 +46,13 @@ final class HandTrial: TouchWindowObserver {
       !excluded.contains(.cancelledTouchesLeaveNoTrace)
       && hand.lines.contains { $0.actions.contains(where: \.isCancellation) }
     window.numberRecognizers()
-    coverage = GestureCoverage(of: window)
     window.trace = GestureTrace()
     window.addObserver(self)
     let player = TouchPlayer(hand, in: window)
     while fault == nil, let step = player.next() {
       readTrace()
+      // The views of another size are drawn differently.
+      if case .change = step.kind { shapesBefore = nil }
       guard fault == nil else { break }
       if case .end = step.kind { checkEnd() }
       do {
@@ -70,7 +61,7 @@ final class HandTrial: TouchWindowObserver {
         report(nil, "\(error)")
       }
     }
-    if isRecording { result.shapes = window.shapes }
+    if isRecording { effects += window.shapes.map { "\($0)" } }
     window.removeObserver(self)
   }
 
@@ -84,7 +75,10 @@ final class HandTrial: TouchWindowObserver {
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
     guard isCancelled else { return }
     let began = event.touches(in: .began).count
-    if activeTouches == 0, began > 0 { shapesBefore = window.shapes }
+    if activeTouches == 0, began > 0 {
+      checkCancellation()
+      shapesBefore = window.shapes
+    }
     if event.hasTouches(in: .ended) { shapesBefore = nil }
     activeTouches +=
       began - event.touches(in: .ended).count - event.touches(in: .cancelled).count
@@ -94,8 +88,8 @@ final class HandTrial: TouchWindowObserver {
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {
     if isRecording {
-      result.callbacks.append(
-        Result.Callback(view: view.debugName, phase: phase, touches: touches.map(\.id)))
+      let phase = phase.map { "\($0)" } ?? "updates"
+      effects.append("\(view.debugName) \(phase) \(touches.map(\.id))")
     }
     for touch in touches {
       if let fault = balance.record(phase, of: touch.id, in: view) {
@@ -107,11 +101,10 @@ final class HandTrial: TouchWindowObserver {
   // MARK: - Gestures
 
   private func readTrace() {
-    guard let entries = window.trace?.entries, !entries.isEmpty else { return }
+    guard let new = window.trace?.entries, !new.isEmpty else { return }
     window.trace?.removeAll()
-    if isRecording { result.entries += entries }
-    for entry in entries {
-      coverage.observe(entry)
+    entries += new
+    for entry in new {
       if let fault = recognitions.record(entry) { report(.recognizedOnce, fault) }
       if case .fired = entry.event { shapesBefore = nil }
     }
@@ -133,6 +126,10 @@ final class HandTrial: TouchWindowObserver {
       report(
         .noRemainingState, "\(remains) still has a touch, although no finger is down")
     }
+    checkCancellation()
+  }
+
+  private func checkCancellation() {
     if let shapesBefore, shapesBefore != window.shapes {
       report(
         .cancelledTouchesLeaveNoTrace,

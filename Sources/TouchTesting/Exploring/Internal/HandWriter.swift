@@ -1,4 +1,3 @@
-import TouchGestures
 import TouchKit
 import TouchScripts
 
@@ -40,66 +39,61 @@ struct HandWriter {
   /// Performs a movement on a target, and returns the time at which its last finger lifts.
   @discardableResult
   mutating func perform(
-    _ movement: HandTarget.Movement, at start: Double, on target: HandTarget
+    _ movement: HandMovement, at start: Double, on target: HandTarget
   ) -> Double {
-    let middle = target.location(&random)
-    let spread = min(max(target.reach, 12), random.number(in: 25...80))
-    switch movement {
-    case .tap(let count, let touches):
-      return taps(count, touches, at: start, around: middle, spread, target)
-    case .press(let taps, let touches, let duration):
-      let time = self.taps(taps, touches, at: start, around: middle, spread, target)
-      let held = duration + random.number(in: 50...400)
-      // The path begins to move when the press has begun, if it moves at all.
-      let shift = random.chance(0.4) ? displacement(20...100) : .zero
-      return fingers(touches, around: middle, spread, target, at: time, for: held + 200) {
-        start, progress in
-        start + shift * max(0, (progress * (held + 200) - held) / 200)
-      }
-    case .drag(let touches):
-      let shift = displacement(30...200, from: middle)
-      let bend = shift.rotated(by: .pi / 2) * random.number(in: -0.2...0.2)
-      let duration = random.number(in: 120...600)
-      return fingers(touches, around: middle, spread, target, at: start, for: duration) {
-        $0 + shift * $1.eased + bend * ($1 * (1 - $1))
-      }
-    case .edgeDrag(let edges, let touches):
-      let (landing, inwards) = edge(edges, beside: middle)
-      let shift = inwards.rotated(by: random.number(in: -0.3...0.3)) * random.number(in: 60...200)
-      return fingers(
-        touches, around: landing, min(spread, 15), target, at: start,
-        for: random.number(in: 150...500)
-      ) { $0 + shift * $1.eased }
-    case .swipe(let directions, let touches):
-      let shift =
-        direction(of: directions).rotated(by: random.number(in: -0.1...0.1))
-        * random.number(in: 80...180)
-      return fingers(
-        touches, around: landing(of: shift, on: target), spread, target, at: start,
-        for: random.number(in: 80...250)
-      ) { $0 + shift * $1 }
-    case .pinch: return twoFingers(at: start, around: middle, spread, target, turns: false)
-    case .turn: return twoFingers(at: start, around: middle, spread, target, pinches: false)
-    case .pinchAndTurn: return twoFingers(at: start, around: middle, spread, target)
-    case .hover: return hover(at: start, from: middle)
-    case .rest(let touches):
-      let isPalm = random.chance(0.4)
-      let first = hand.fingers.count
-      let end = fingers(
-        touches, around: middle, spread, target, at: start, for: random.number(in: 300...1000)
-      ) { start, _ in start }
-      if isPalm, first < hand.fingers.count {
-        hand.fingers[first].type = .finger
-        hand.fingers[first].radius = random.number(in: 22...45).rounded()
-        hand.header.rejectsPalms = random.chance(0.5)
-      }
-      return end
+    let movement = movement.varied(&random)
+    let middle = landing(of: movement, on: target)
+    var (time, tap) = (start, HandMovement(fingers: movement.fingers))
+    for _ in 1..<movement.taps {
+      tap = tap.varied(&random)
+      let shift = Vector2D(dx: random.double(in: -3...3), dy: random.double(in: -3...3))
+      time =
+        fingers(tap, around: middle + shift, target, at: time) + random.double(in: 60...200)
     }
+    return fingers(movement, around: middle, target, at: time)
+  }
+
+  /// Rests a finger or a palm on a target from a time in milliseconds before the end.
+  mutating func rest(before end: Double, on target: HandTarget) {
+    let first = hand.fingers.count
+    perform(HandMovement(rest: 700), at: random.double(in: 0...end), on: target)
+    guard random.chance(0.4), first < hand.fingers.count else { return }
+    hand.fingers[first].type = .finger
+    hand.fingers[first].radius = random.double(in: 22...45).rounded()
+    hand.header.rejectsPalms = random.chance(0.5)
+  }
+
+  /// Scrolls, scales or turns with a trackpad or a wheel over a target.
+  mutating func scroll(before end: Double, on target: HandTarget) {
+    let location = target.location(&random)
+    let place = Point2D(x: location.x.rounded(), y: location.y.rounded())
+    let duration = random.double(in: 100...400).rounded()
+    let (dx, dy) = (random.double(in: -80...80), random.double(in: -80...80))
+    let action: ScriptAction =
+      switch random.int(below: 4) {
+      case 0: .magnify("pad", by: random.element(of: [0.5, 2]), at: place, over: duration)
+      case 1: .turn("pad", by: dx.rounded(), at: place, over: duration)
+      default:
+        .scroll(
+          "pad", by: Vector2D(dx: dx.rounded(), dy: dy.rounded()), at: place,
+          over: random.chance(0.3) ? nil : duration, isMomentum: false)
+      }
+    change(action, before: end)
+  }
+
+  /// Turns the device.
+  mutating func resize(before end: Double) {
+    change(.change(.resize(Size2D(width: surface.height, height: surface.width))), before: end)
+  }
+
+  private mutating func change(_ action: ScriptAction, before end: Double) {
+    let number = frameNumber(after: random.double(in: 0...end))
+    hand.changes.append(Hand.Change(time: frame(number), action: action))
   }
 
   /// Ends all touches before a time in milliseconds, as for a phone call.
   mutating func cancel(before end: Double) {
-    let time = frame(after: random.number(in: 0...end))
+    let time = frame(frameNumber(after: random.double(in: 0...end)))
     hand.fingers.removeAll { ($0.path.first?.time ?? 0) >= time }
     for index in hand.fingers.indices where hand.fingers[index].end >= time {
       hand.fingers[index].path.removeAll { $0.time >= time }
@@ -108,104 +102,88 @@ struct HandWriter {
     }
   }
 
-  /// Turns the device.
-  mutating func resize(before end: Double) {
-    hand.resizes.append(
-      Hand.Resize(
-        time: frame(after: random.number(in: 0...end)),
-        size: Size2D(width: surface.height, height: surface.width)))
-  }
-
-  private mutating func taps(
-    _ count: Int, _ touches: Int, at start: Double, around middle: Point2D, _ spread: Double,
-    _ target: HandTarget
-  ) -> Double {
-    var time = start
-    for _ in 0..<min(max(count, 0), TestingConstants.maximumTaps) {
-      let shift = displacement(0...4)
-      let end = fingers(
-        touches, around: middle + shift, spread, target, at: time,
-        for: random.number(in: 40...120)
-      ) { start, _ in start }
-      time = end + random.number(in: 60...200)
+  /// Returns a landing at which a movement begins, and from which it ends on the surface, if one of
+  /// ten does.
+  private mutating func landing(of movement: HandMovement, on target: HandTarget) -> Point2D {
+    var landing = target.location(&random)
+    if movement.isFromEdge, let path = movement.legs.first?.path {
+      let inset = random.double(in: 0...12)
+      if abs(path.dx) > abs(path.dy) {
+        landing.x = path.dx > 0 ? inset : surface.maxX - 1 - inset
+      } else {
+        landing.y = path.dy > 0 ? inset : surface.maxY - 1 - inset
+      }
+      return landing
     }
-    return time
-  }
-
-  private mutating func twoFingers(
-    at start: Double, around middle: Point2D, _ spread: Double, _ target: HandTarget,
-    pinches: Bool = true, turns: Bool = true
-  ) -> Double {
-    let scale = pinches ? random.element(of: [0.3, 0.5, 1.7, 2.5]) : 1
-    let angle = turns ? random.number(in: 0.5...2) * random.element(of: [-1, 1]) : 0
-    return fingers(
-      2, around: middle, max(spread, 30), target, at: start, for: random.number(in: 200...600)
-    ) { middle + (($0 - middle) * (1 + (scale - 1) * $1)).rotated(by: angle * $1) }
-  }
-
-  private mutating func hover(at start: Double, from location: Point2D) -> Double {
-    let shift = displacement(20...150)
-    let end = add(
-      from: start, for: random.number(in: 100...500), type: .indirectPointer
-    ) { location + shift * $0 }
-    hand.fingers[hand.fingers.count - 1].isHovering = true
-    return end
+    for _ in 0..<10
+    where !surface.contains(
+      movement.location(of: landing, around: landing, after: movement.duration))
+    {
+      landing = target.location(&random)
+    }
+    return landing
   }
 
   // MARK: - Fingers
 
-  /// Adds fingers that land around a location at nearly the same time, follow a path and lift in
+  /// Adds fingers that land around a location at nearly the same time, make a movement and lift in
   /// any order, and returns the time at which the last one lifts.
-  ///
-  /// - Parameter path: Returns the location of a finger by its landing and its progress, from 0
-  ///   to 1.
   private mutating func fingers(
-    _ count: Int, around middle: Point2D, _ spread: Double, _ target: HandTarget,
-    at start: Double, for duration: Double, path: (Point2D, Double) -> Point2D
+    _ movement: HandMovement, around middle: Point2D, _ target: HandTarget, at start: Double
   ) -> Double {
-    let angle = random.number(in: 0...2 * .pi)
+    let angle = random.double(in: 0...2 * .pi)
     let isUneven = random.chance(0.3)
+    let spread = min(max(target.reach, movement.isFromEdge ? 15 : 20), random.double(in: 25...80))
     var end = start
-    let count = min(max(count, 1), TestingConstants.maximumFingers)
+    let count = min(movement.fingers, TestingConstants.maximumFingers)
     let types = target.types.filter { $0 == .finger || $0 == .pencil }
     let usesPencil = count == 1 && (types == [.pencil] || types.count == 2 && random.chance(0.15))
+    let type: TouchType =
+      movement.isHovering ? .indirectPointer : usesPencil ? .pencil : .finger
     for number in 0..<count where hand.fingers.count < TestingConstants.maximumContacts {
       let turn = angle + 2 * .pi * Double(number) / Double(count)
-      let landing =
-        count > 1 ? middle + Vector2D(angle: turn, length: spread) : middle
-      let delay = number == 0 ? 0 : random.number(in: 0...(isUneven ? 120 : 25))
-      let length = max(duration - delay + random.number(in: 0...(isUneven ? 200 : 20)), interval)
+      let landing = count > 1 ? middle + Vector2D(angle: turn, length: spread) : middle
+      let delay = number == 0 ? 0 : random.double(in: 0...(isUneven ? 120 : 25))
+      let rest = random.double(in: 0...(isUneven ? 200 : 20))
       end = max(
         end,
-        add(from: start + delay, for: length, type: usesPencil ? .pencil : .finger) {
-          path(landing, $0)
+        add(from: start + delay, for: movement.duration - delay + rest, type) {
+          movement.location(of: landing, around: middle, after: $0 + delay)
         })
+      hand.fingers[hand.fingers.count - 1].isHovering = movement.isHovering
     }
     return end
   }
 
   /// Adds a finger, and returns the time at which it lifts.
+  ///
+  /// - Parameter path: Returns the location some milliseconds after the start.
   private mutating func add(
-    from start: Double, for duration: Double, type: TouchType, path: (Double) -> Point2D
+    from start: Double, for duration: Double, _ type: TouchType, path: (Double) -> Point2D
   ) -> Double {
     let first = frameNumber(after: start)
     let last = max(frameNumber(after: start + duration), first + 1)
     var waypoints: [Hand.Waypoint] = []
     var previous: Point2D?
+    var pose: SampleProperties = [:]
+    if type == .pencil, random.chance(0.5) {
+      pose[.altitudeAngle] = random.double(in: 20...90).rounded()
+      pose[.azimuthAngle] = random.double(in: -180...180).rounded()
+    }
     for number in first..<last {
-      let exact = path(Double(number - first) / Double(max(last - first - 1, 1)))
+      let exact = path(Double(number - first) * interval)
       let isResting = previous.map { $0.distance(to: exact) < 0.05 } ?? false
       previous = exact
       // Devices report fingers that rest at their rate, or if they tremble.
       guard !isResting || isRestReported || random.chance(0.1) else { continue }
-      let tremor = Vector2D(dx: random.number(in: -0.3...0.3), dy: random.number(in: -0.3...0.3))
+      let tremor = Vector2D(dx: random.double(in: -0.3...0.3), dy: random.double(in: -0.3...0.3))
       let location = surface.clamping(exact + tremor)
       var waypoint = Hand.Waypoint(
-        time: frame(number),
-        location: Point2D(x: location.x.tenths, y: location.y.tenths))
+        time: frame(number), location: Point2D(x: location.x.tenths, y: location.y.tenths))
       if type == .pencil {
-        waypoint.force = random.number(in: 0.1...2).tenths
-        if random.chance(0.2) { waypoint.lateForce = random.number(in: 0.1...2).tenths }
+        waypoint.properties = pose
+        waypoint.properties[.force] = random.double(in: 0.1...2).tenths
+        if random.chance(0.2) { waypoint.lateForce = random.double(in: 0.1...2).tenths }
       }
       waypoints.append(waypoint)
     }
@@ -219,71 +197,17 @@ struct HandWriter {
     Int((max(time, 0) / interval).rounded(.up))
   }
 
-  private mutating func frame(after time: Double) -> Double { frame(frameNumber(after: time)) }
-
   /// Returns the time of a scan of the screen, in which all fingers are sampled.
   private mutating func frame(_ number: Int) -> Double {
     while frames.count <= number {
-      let deviation = jitter > 0 ? random.number(in: 0...jitter) : 0
+      let deviation = jitter > 0 ? random.double(in: 0...jitter) : 0
       frames.append((Double(frames.count) * interval + deviation).tenths)
     }
     return frames[number]
   }
-
-  // MARK: - Directions
-
-  private mutating func displacement(
-    _ length: ClosedRange<Double>, from location: Point2D? = nil
-  ) -> Vector2D {
-    let length = random.number(in: length)
-    var shift = Vector2D(angle: random.number(in: 0...2 * .pi), length: length)
-    // Away from an edge at which the finger would stop.
-    if let location, surface.clamping(location + shift).distance(to: location) < length / 2 {
-      shift = -shift
-    }
-    return shift
-  }
-
-  private mutating func direction(of directions: SwipeGestureRecognizer.Direction) -> Vector2D {
-    let all: [(SwipeGestureRecognizer.Direction, Vector2D)] = [
-      (.left, Vector2D(dx: -1, dy: 0)), (.right, Vector2D(dx: 1, dy: 0)),
-      (.up, Vector2D(dx: 0, dy: -1)), (.down, Vector2D(dx: 0, dy: 1)),
-    ]
-    let allowed = all.filter { directions.contains($0.0) }
-    return random.element(of: allowed.isEmpty ? all : allowed).1
-  }
-
-  /// Returns a landing from which a displacement ends on the surface, if one of ten does.
-  private mutating func landing(of shift: Vector2D, on target: HandTarget) -> Point2D {
-    var landing = target.location(&random)
-    for _ in 0..<10 where !surface.contains(landing + shift) {
-      landing = target.location(&random)
-    }
-    return landing
-  }
-
-  /// Returns a landing at one of some edges of the surface, and the direction inwards.
-  private mutating func edge(_ edges: RectEdge, beside location: Point2D) -> (Point2D, Vector2D) {
-    let distance = random.number(in: 0...12)
-    let all: [(RectEdge, Point2D, Vector2D)] = [
-      (.left, Point2D(x: distance, y: location.y), Vector2D(dx: 1, dy: 0)),
-      (
-        .right, Point2D(x: surface.maxX - 1 - distance, y: location.y), Vector2D(dx: -1, dy: 0)
-      ),
-      (.top, Point2D(x: location.x, y: distance), Vector2D(dx: 0, dy: 1)),
-      (
-        .bottom, Point2D(x: location.x, y: surface.maxY - 1 - distance), Vector2D(dx: 0, dy: -1)
-      ),
-    ]
-    let allowed = all.filter { edges.contains($0.0) }
-    let chosen = random.element(of: allowed.isEmpty ? all : allowed)
-    return (chosen.1, chosen.2)
-  }
 }
 
 extension Double {
-  fileprivate var tenths: Double { (self * 10).rounded() / 10 }
-
-  /// Slow at both ends, from 0 to 1.
-  fileprivate var eased: Double { self * self * (3 - 2 * self) }
+  /// The number with one digit after the point.
+  var tenths: Double { (self * 10).rounded() / 10 }
 }

@@ -3,6 +3,9 @@ import TouchKit
 /// A program of random operations on applications, windows, views and recognizers.
 ///
 /// It depends on nothing but the bytes that it is made of: the same seed gives the same program.
+/// It is no hand of `explore`, because most of its operations change the views, recognizers and
+/// windows that receive touches, also within callbacks, and a fuzzer must reach each of them by
+/// changing single bytes.
 struct RandomProgram {
   private var operations: [Operation] = []
 

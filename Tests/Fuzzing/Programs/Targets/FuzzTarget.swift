@@ -1,4 +1,7 @@
 /// Code that takes any bytes, and traps if a rule is broken.
+///
+/// The inputs are bytes instead of hands of `explore`, because a coverage-guided fuzzer chooses
+/// them, and because readers must withstand what no hand can cause.
 struct FuzzTarget: Sendable {
   let name: String
   let run: @Sendable (inout FuzzInput) -> Void
