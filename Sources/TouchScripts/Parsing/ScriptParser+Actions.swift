@@ -39,7 +39,7 @@ extension ScriptParser {
 
   private enum ActionWord: String, CaseIterable {
     case down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove
-    case disable, enable, resize, overflow, scroll, magnify, turn
+    case disable, enable, resize, overflow, scroll, magnify, turn, squeeze, doubletap
   }
 
   private mutating func parseAction() throws(SyntaxError)
@@ -93,7 +93,22 @@ extension ScriptParser {
       try tokens.expect("by")
       let degrees = try tokens.parse("degrees") { ScriptLiterals.number($0) }
       return .turn(name, by: degrees, at: try optionalLocation(), over: try duration())
+    case .squeeze:
+      return .pencil(
+        .squeeze, try contact(), at: try optionalLocation(), over: try duration(), try pose())
+    case .doubletap:
+      return .pencil(
+        .doubleTap, try contact(), at: try optionalLocation(), over: nil, try pose())
     }
+  }
+
+  /// Parses the pose of a pencil, which has neither a type nor a tool nor estimates.
+  private mutating func pose() throws(SyntaxError) -> ScriptProperties {
+    let properties = try properties()
+    guard properties == ScriptProperties(properties.values) else {
+      throw tokens.previousError(expected: Self.propertyNames)
+    }
+    return properties
   }
 
   private mutating func optionalLocation() throws(SyntaxError) -> Point2D? {

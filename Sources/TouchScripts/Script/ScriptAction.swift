@@ -55,6 +55,9 @@ package enum ScriptAction: Hashable, Sendable {
   case magnify(String, by: Double, at: Point2D?, over: Double)
   /// `turn N by DEG [at X,Y] over MS`: a trackpad rotates.
   case turn(String, by: Double, at: Point2D?, over: Double)
+  /// `squeeze N [at X,Y] over MS [P=V ...]`, `doubletap N [at X,Y] [P=V ...]`: a hand squeezes the
+  /// barrel of a pencil, or taps it twice.
+  case pencil(IndirectEvent.EventType, String, at: Point2D?, over: Double?, ScriptProperties)
   /// `hide V`, `show V`, `place V ...`, `remove V`, `disable G`, `enable G`, `resize WxH`: a change
   /// to a view, a gesture or the surface.
   case change(ScriptChange)
@@ -65,7 +68,7 @@ package enum ScriptAction: Hashable, Sendable {
   package var duration: Double {
     switch self {
     case .move(_, _, let duration, _), .hover(_, _, let duration, _): duration ?? 0
-    case .scroll(_, _, _, let duration, _): duration ?? 0
+    case .scroll(_, _, _, let duration, _), .pencil(_, _, _, let duration, _): duration ?? 0
     case .arc(_, _, _, let duration), .hold(_, let duration), .magnify(_, _, _, let duration),
       .turn(_, _, _, let duration):
       duration

@@ -100,6 +100,7 @@ package struct ScriptGestureKind: Sendable {
         .count("touches", \SwipeGestureRecognizer.numberOfTouchesRequired),
       ]),
     ScriptGestureKind("hover", HoverGestureRecognizer.init),
+    ScriptGestureKind("pencil", PencilInteraction.init),
   ]
 
   private static func panValues<Pan: PanGestureRecognizer>() -> [ScriptField<Pan>] {

@@ -131,6 +131,8 @@ extension ScriptAction {
       return
         "scroll \(name) by \(point(.zero + displacement))\(at(location))\(over(duration))"
         + (isMomentum ? " momentum" : "")
+    case .pencil(let type, let name, let location, let duration, let properties):
+      return "\(type.name.lowercased()) \(name)\(at(location))\(over(duration))\(properties.text)"
     case .magnify(let name, let factor, let location, let duration):
       return "magnify \(name) by \(ScriptLiterals.text(factor))\(at(location))\(over(duration))"
     case .turn(let name, let degrees, let location, let duration):

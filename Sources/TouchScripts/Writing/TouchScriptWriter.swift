@@ -4,7 +4,8 @@ import TouchSources
 /// A writer of recordings as touch scripts with one line per instant, as a basis for bug reports
 /// and tests.
 ///
-/// The script produces the samples of the recording again, with exactly the same numbers. If times
+/// The script produces the samples of the recording again, with exactly the same numbers. A scroll
+/// or transform of a trackpad is one action, with an even speed; a comment counts them. If times
 /// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
 /// that it begins within the first second. Draws, predictions of other systems, presses of
 /// controls, lines of unknown kinds and times that are still outside the range have no equivalent
@@ -24,6 +25,9 @@ public struct TouchScriptWriter {
   /// The number of samples without an equivalent in scripts.
   private var omitted = 0
   private var omittedDraws = 0
+  private var sequences: [Int: [IndirectSequence]] = [:]
+  /// The number of scrolls and transforms that are written as one action.
+  private var evenSequences = 0
   /// The controls that were pressed.
   private var presses: [String] = []
   private let header: TouchScript
@@ -57,6 +61,8 @@ public struct TouchScriptWriter {
 
   private var remarks: [String] {
     (omitted > 0 ? ["\(omitted) samples cannot be written in a script and are left out"] : [])
+      + (evenSequences > 0
+        ? ["\(evenSequences) scrolls and transforms are written with an even speed"] : [])
       + (presses.isEmpty
         ? [] : ["left out \(presses.pressText): a script has no controls"])
   }
@@ -64,7 +70,8 @@ public struct TouchScriptWriter {
   private init(_ recording: TouchRecording) {
     header = Self.header(of: recording)
     let shifted = recording.hasOnlyScriptTimes ? recording : recording.startingNearZero
-    for sample in shifted.samples { write(sample) }
+    sequences = IndirectSequence.all(in: shifted.samples)
+    for (index, sample) in shifted.samples.enumerated() { write(sample, at: index) }
     endLine()
     presses = recording.presses
   }
@@ -90,7 +97,7 @@ public struct TouchScriptWriter {
     return script
   }
 
-  private mutating func write(_ sample: RecordedSample) {
+  private mutating func write(_ sample: RecordedSample, at index: Int) {
     switch sample.kind {
     case .report(let kind):
       let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
@@ -102,17 +109,41 @@ public struct TouchScriptWriter {
       let sides = ScriptConstants.sideRange
       guard sides.contains(size.width), sides.contains(size.height) else { return omitted += 1 }
       if begin(at: sample.time ?? instant ?? 0) { actions.append(.change(.resize(size))) }
-    case .indirect(let event):
-      // A script has whole continuous scrolls, and not their single events.
-      guard event.isDiscrete, begin(at: sample.time ?? instant ?? 0) else { return omitted += 1 }
-      actions.append(
-        .scroll(
-          scriptName(of: "wheel"), by: event.displacement, at: sample.location, over: nil,
-          isMomentum: false))
+    case .indirect:
+      guard sample.time?.isFinite == true else { return omitted += 1 }
+      for sequence in sequences[index] ?? [] where begin(at: sequence.event.timestamp) {
+        write(sequence, sample)
+      }
     case .draw: omittedDraws += 1
     case .press: break
     case .predicted, .palm, .other: omitted += 1
     }
+  }
+
+  private mutating func write(_ sequence: IndirectSequence, _ sample: RecordedSample) {
+    let (event, duration) = (sequence.event, sequence.duration)
+    let location = event.location
+    switch event.type {
+    case .scroll:
+      actions.append(
+        .scroll(
+          scriptName(of: event.isDiscrete ? "wheel" : "trackpad"), by: event.displacement,
+          at: location, over: duration, isMomentum: event.isMomentum))
+    case .transform:
+      let name = scriptName(of: "trackpad")
+      actions.append(.magnify(name, by: event.scale, at: location, over: duration ?? 0))
+      if event.rotation != 0 {
+        actions.append(
+          .turn(
+            name, by: event.rotation * 180 / .pi, at: location, over: duration ?? 0))
+      }
+    case .squeeze, .doubleTap:
+      return actions.append(
+        .pencil(
+          event.type, scriptName(of: "barrel"), at: location, over: duration, properties(sample)))
+    case .button: return  // It follows from the buttons of samples.
+    }
+    if !event.isDiscrete { evenSequences += 1 }
   }
 
   /// Begins a line if the time is another one, and returns whether a script can express the time.

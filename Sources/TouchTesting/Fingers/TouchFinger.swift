@@ -182,6 +182,24 @@ public struct TouchFinger {
   /// Ends hovering.
   public func leave() { stage.perform(name, .leave(name)) }
 
+  // MARK: - The barrel of a pencil
+
+  /// A hand squeezes the pencil, where it is or was last, for a duration of 80 ms by default (R62).
+  public func squeeze(for duration: TouchDuration = TestingConstants.tapDuration) {
+    stage.perform(
+      name,
+      .pencil(
+        .squeeze, name, at: nil, over: duration.milliseconds,
+        ScriptProperties(hoveringProperties.values)))
+  }
+
+  /// A hand taps twice on the barrel of the pencil, where it is or was last (R62).
+  public func doubleTapBarrel() {
+    stage.perform(
+      name,
+      .pencil(.doubleTap, name, at: nil, over: nil, ScriptProperties(hoveringProperties.values)))
+  }
+
   // MARK: - Late updates
 
   /// Sends a late update of an earlier sample (R14), with new values of properties that the sample

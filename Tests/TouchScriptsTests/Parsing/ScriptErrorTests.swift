@@ -7,7 +7,7 @@ import TouchSources
 struct ScriptErrorTests {
   private static let location = "a location such as 100,50"
   private static let actions =
-    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize, overflow, scroll, magnify or turn"
+    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize, overflow, scroll, magnify, turn, squeeze or doubletap"
   private static let time =
     "a time such as 120 or +16, up to 1000000000 milliseconds, or view, gesture or expect"
   private static let rate = "a rate from 0.001 to 100000 in hertz"
@@ -55,7 +55,7 @@ struct ScriptErrorTests {
     ("gesture g tap on root", "11: expected \":\", found \"tap\""),
     (
       "gesture g: touch on root",
-      "12: expected tap, longpress, pan, edgepan, pinch, rotation, transform, swipe or hover, found \"touch\""
+      "12: expected tap, longpress, pan, edgepan, pinch, rotation, transform, swipe, hover or pencil, found \"touch\""
     ),
     ("gesture g: tap on leaf", "19: expected the name of a view: root or window, found \"leaf\""),
     (
@@ -94,6 +94,7 @@ struct ScriptErrorTests {
     ("0 scroll s 5,5", "12: expected \"by\", found \"5,5\""),
     ("0 scroll s by 5", "15: expected a displacement such as 0,-50, found \"5\""),
     ("0 scroll s by 5,5 at 7", "22: expected \(location), found \"7\""),
+    ("0 squeeze p", "12: expected \"over\", found the end of the line"),
     ("0 magnify s by 2", "17: expected \"over\", found the end of the line"),
     ("0 turn s by x over 5", "13: expected degrees, found \"x\""),
     ("0 down a", "9: expected \(location), found the end of the line"),

@@ -111,6 +111,61 @@ struct TouchScriptWriterTests {
     #expect(throws: Never.self) { try TouchScript(parsing: text, file: "a.touch") }
   }
 
+  @Test("a scroll, a transform and what a hand does with a pencil are actions (R62, R65)")
+  func indirectEventsAreActions() throws {
+    let place = Point2D(x: 20, y: 30)
+    func scroll(
+      _ dy: Double, _ phase: IndirectEvent.Phase, _ time: Double, _ momentum: Bool = false
+    )
+      -> IndirectEvent
+    {
+      IndirectEvent(
+        scroll: Vector2D(dx: 1, dy: dy), phase, at: time, location: place, isMomentum: momentum)
+    }
+    let events = [
+      scroll(5, .began, 0.5), scroll(6, .changed, 0.6), scroll(8, .changed, 0.7, true),
+      IndirectEvent(scroll: .zero, .ended, at: 0.9, location: place),
+      IndirectEvent(scale: 1, .began, at: 1, location: place),
+      IndirectEvent(scale: 1.5, rotation: .pi / 4, .changed, at: 1.25, location: place),
+      IndirectEvent(.squeeze, .began, at: 1.3, location: place, properties: [.zOffset: 0.5]),
+      IndirectEvent(scale: 2, rotation: .pi / 4, .changed, at: 1.4, location: place),
+      IndirectEvent(.squeeze, .ended, at: 1.5, location: place),
+      IndirectEvent(scale: 1, .cancelled, at: 1.5, location: place),
+      IndirectEvent(.doubleTap, at: 1.6, location: place, properties: [.rollAngle: .pi]),
+      IndirectEvent(wheel: Vector2D(dx: 0, dy: 50), at: 1.7, location: place),
+      scroll(4, .changed, 1.8), scroll(4, .began, 1.9), scroll(3, .changed, 2),
+    ]
+    let text = TouchScriptWriter.text(
+      of: TouchRecording(samples: events.map { RecordedSample($0) }))
+    let lines = """
+      500 scroll trackpad by 2,11 at 20,30 over 100
+      600 scroll trackpad by 1,8 at 20,30 over 300 momentum
+      1000 magnify trackpad by 3 at 20,30 over 500; turn trackpad by 90 at 20,30 over 500
+      1300 squeeze barrel at 20,30 over 200 height=0.5
+      1600 doubletap barrel at 20,30 roll=180
+      1700 scroll wheel by 0,50 at 20,30
+      1900 scroll trackpad by 2,7 at 20,30 over 100
+
+      """
+    #expect(text.contains(lines))
+    #expect(text.contains("# 4 scrolls and transforms are written with an even speed"))
+    let again = try TouchScript(parsing: text, file: "a.touch").compiled().recording.samples
+      .compactMap(\.indirectEvent)
+    func total(_ events: [IndirectEvent], _ type: IndirectEvent.EventType) -> [Double] {
+      let events = events.filter { $0.type == type && $0.phase != .cancelled }
+      let sum = events.reduce(Vector2D.zero) { $0 + $1.displacement }
+      let factor = events.reduce(1) { $0 * $1.scale }
+      let angle = events.reduce(0) { $0 + $1.rotation }
+      return [sum.dx, sum.dy, factor, angle].map { ($0 * 1e6).rounded() }
+    }
+    #expect(total(again, .transform) == total(events, .transform))
+    let scrolls = events.filter { $0.timestamp != 1.8 }
+    #expect(total(again, .scroll) == total(scrolls, .scroll))
+    let pencil = again.filter { $0.type == .squeeze || $0.type == .doubleTap }
+    #expect(pencil.map(\.phase) == [.began, .ended, .began])
+    #expect(pencil.map(\.properties) == [[.zOffset: 0.5], [.zOffset: 0.5], [.rollAngle: .pi]])
+  }
+
   @Test("new sizes of the surface are written, and presses of controls are named in a comment")
   func resizesAreWritten() throws {
     let recording = TouchRecording(

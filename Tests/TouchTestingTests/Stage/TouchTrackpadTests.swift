@@ -98,6 +98,28 @@ struct TouchTrackpadTests {
     #expect(stage.issues.total == 0)
   }
 
+  @Test("a pencil is squeezed and tapped on its barrel where it is (R62)")
+  func barrelOfAPencil() {
+    let photo = Photo()
+    let interaction = PencilInteraction()
+    var poses: [String] = []
+    interaction.addAction {
+      poses.append("\($0.state) \($0.pose[.zOffset] ?? -1) \($0.location(in: nil).x)")
+    }
+    photo.addGestureRecognizer(interaction)
+    let stage = TouchStage(photo)
+    var pencil = stage.pencil(force: 1)
+    pencil.height = 0.25
+    pencil.hover(at: (150, 150))
+    pencil.squeeze(for: 0.1)
+    pencil.doubleTapBarrel()
+    #expect(
+      poses == ["began 0.25 150.0", "ended 0.25 150.0", "began 0.25 150.0", "ended 0.25 150.0"])
+    #expect(stage.issues.total == 0)
+    let lines = "squeeze a over 100 height=0.25\n134 doubletap a height=0.25"
+    #expect(stage.script().text.contains(lines))
+  }
+
   @Test("the script of a session has the same scrolls")
   func script() throws {
     let stage = TouchStage(Photo())

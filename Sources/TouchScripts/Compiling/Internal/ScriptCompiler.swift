@@ -64,6 +64,9 @@ package struct ScriptCompiler {
       }
       return
     }
+    if case .pencil(let type, let name, let location, _, let properties) = action {
+      return send(type, location ?? contacts.location(of: name), step, properties)
+    }
     if action.isSampled, step.sample == 0 {
       origins[ActionIndex(line: step.line, action: step.action)] = action.contacts.map {
         contacts.location(of: $0)
@@ -93,11 +96,25 @@ package struct ScriptCompiler {
       refine(contact, touch, sample, properties, step.time)
     case .change(let change):
       changes.append(ScheduledChange(time: step.time, sampleIndex: samples.count, change: change))
-    case .scroll, .magnify, .turn: break
+    case .scroll, .magnify, .turn, .pencil: break
     case .overflow:
       samples.append(RecordedSample(.report(.overflow), time: step.time))
       contacts.overflow()
     }
+  }
+
+  /// Sends the beginning or the end of what a hand does with a pencil, at its location or in the
+  /// middle of the surface.
+  private mutating func send(
+    _ type: IndirectEvent.EventType, _ location: Point2D?, _ step: ScriptSchedule.Step,
+    _ properties: ScriptProperties
+  ) {
+    guard step.sample == 0 || step.fraction == 1 else { return }
+    samples.append(
+      RecordedSample(
+        IndirectEvent(
+          type, step.sample == 0 ? .began : .ended, at: step.time,
+          location: location ?? trackpad.center, properties: properties.valuesInRadians)))
   }
 
   /// Finds the scrolls that momentum continues: the next scroll of the same name is momentum.

@@ -50,7 +50,7 @@ extension ScriptAction {
     switch self {
     case .move(_, _, let duration, _), .hover(_, _, let duration, _): duration != nil
     case .scroll(_, _, _, let duration, let isMomentum): duration != nil || isMomentum
-    case .arc, .hold, .magnify, .turn: true
+    case .arc, .hold, .magnify, .turn, .pencil(.squeeze, _, _, _, _): true
     default: false
     }
   }
