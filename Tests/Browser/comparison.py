@@ -58,7 +58,7 @@ class Comparison:
         expect(len(log) == len(native),
                f"the page logs {len(log)} lines, the native replay {len(native)}; the first "
                f"without a partner: {(log + [''])[len(native):][:1] or native[len(log)]}")
-        events = sum(line.startswith("event") for line in log)
+        events = sum(line.startswith(("event", "indirect")) for line in log)
         expect(events > 0, "no event arrived")
         ended = [line.split()[1] for line in log if line.startswith("touch ")
                  and line.split()[2] in ("ended", "cancelled", "regionExited")]

@@ -15,8 +15,8 @@ class SessionTests:
         self.all = [
             self.mouse, self.pen, self.pointer_cancel, self.hidden_page, self.order_of_samples,
             self.sizes_of_touches, self.held_finger, self.two_fingers_of_a_mouse, self.keyboard,
-            self.rotated_and_pressed, self.pixels, self.another_pixel_ratio, self.tests_of_scenes,
-            self.tests_of_late_samples,
+            self.scrolls, self.pinches, self.same_photo, self.rotated_and_pressed, self.pixels,
+            self.another_pixel_ratio, self.tests_of_scenes, self.tests_of_late_samples,
         ]
 
     def size(self):
@@ -270,6 +270,137 @@ class SessionTests:
         browser.js("document.activeElement.blur()")
         return self.comparison.compare("card", recording, log)
 
+    # MARK: Trackpads and wheels
+
+    def turn(self, *events, type="WheelEvent", at=None):
+        """Dispatches events over the photo, or at a point of the canvas. Returns which of them did
+        not do what the browser does by default."""
+        return self.browser.js("""
+          const box = canvas.getBoundingClientRect(), at = arguments[2] ?? session.size.map(side => side / 2);
+          // The events of a mouse have whole numbers.
+          const [clientX, clientY] = [Math.round(box.left + at[0]), Math.round(box.top + at[1])];
+          return arguments[0].map(({name = 'wheel', ...values}) => {
+            const place = {clientX, clientY, bubbles: true, cancelable: true};
+            const event = arguments[1] === 'WheelEvent' ? new WheelEvent(name, {...place, ...values})
+              : Object.assign(new MouseEvent(name, place), values);
+            return !canvas.dispatchEvent(event);
+          })""", events, type, at)
+
+    def ended(self):
+        """Waits until nothing scrolls, and returns the scrolls and transforms that were recorded."""
+        self.browser.wait("input.sequences.size === 0 && session.contacts.size === 0")
+        recording, log = self.browser.finish()
+        lines = [line for line in map(json.loads, recording.splitlines()[1:]) if "phase" in line]
+        return lines, recording, log
+
+    def scrolls(self):
+        """A wheel scrolls by steps, of pixels, lines and pages, and a trackpad continuously, over a
+        view that follows it. Elsewhere the page scrolls, until the wheel comes to rest."""
+        browser = self.browser
+        browser.start("photo")
+        width, height = self.size()
+        pixels, lines, page, trackpad = (
+            {"deltaY": 53, "wheelDeltaY": -120}, {"deltaY": -3, "deltaMode": 1},
+            {"deltaX": 0.1, "deltaMode": 2}, {"deltaX": 4, "deltaY": -6.5, "wheelDeltaX": -12, "wheelDeltaY": 19})
+        beside = [3, 3]
+        expect(self.turn(pixels, trackpad, at=beside) == [False, False], "a scroll beside the photo is taken")
+        expect(self.turn(pixels, trackpad) == [False, False], "a scroll of the page is taken on its way")
+        self.ended()
+        expect(self.turn(pixels, lines, page, trackpad, trackpad) == [True] * 5, "a scroll of the photo is not taken")
+        expect(self.turn(trackpad, at=beside) == [True], "a scroll is lost beside the photo")
+        found, recording, log = self.ended()
+        steps, rest = found[:3], found[3:]
+        expect([(line["dx"], round(line["dy"], 6), line["discrete"]) for line in steps]
+               == [(0, -53, True), (0, 50, True), (-0.1 * width, 0, True)], f"the steps are {steps}")
+        expect([line["phase"] for line in rest] == ["began", "changed", "changed", "ended"]
+               and [(line["dx"], line["dy"]) for line in rest[:3]] == [(-4, 6.5)] * 3, f"the scroll is {rest}")
+        has(log, "gesture pan changed", "a pan")
+        for scene in ("ink", "spots"):
+            browser.start(scene)
+            expect(self.turn(pixels, trackpad) == [False, False], f"{scene}: a scroll is taken")
+            self.ended()
+        browser.start("photo")
+        self.turn(trackpad)
+        browser.js("leave()")
+        expect([line["phase"] for line in self.ended()[0]] == ["began", "cancelled"], "a hidden page scrolls")
+        return self.comparison.compare("photo", recording, log)
+
+    def pinches(self):
+        """A wheel with the control key is a pinch, and so are Safari's gesture events, which a
+        touch screen sends in addition to its fingers."""
+        browser = self.browser
+        browser.start("photo")
+        pinch, step = {"deltaY": -10, "ctrlKey": True}, {"deltaY": 100, "wheelDeltaY": -120, "ctrlKey": True}
+        expect(self.turn(pinch, at=[3, 3]) == [False], "a pinch beside the photo is taken")
+        self.ended()
+        expect(self.turn(pinch, pinch, step) == [True] * 3, "a pinch is not taken")
+        lines, *_ = self.ended()
+        expect([line["phase"] for line in lines] == ["began", "changed", "changed", "ended"], f"{lines}")
+        factors = [line["factor"] for line in lines[:3]]
+        expect(max(abs(a - math.exp(b)) for a, b in zip(factors, (0.1, 0.1, -0.1))) < 1e-12, f"{factors}")
+        gesture = [{"name": "gesturestart", "scale": 1, "rotation": 0}, {"name": "gesturechange", "scale": 1.5, "rotation": 20},
+                   {"name": "gesturechange", "scale": 1.2, "rotation": 30}, {"name": "gestureend", "scale": 1.2, "rotation": 30}]
+        expect(self.turn(*gesture, type="gesture") == [True] * 4, "a gesture is not taken")
+        found, recording, log = self.ended()
+        found = found[4:]
+        expect([line["phase"] for line in found] == ["began"] + ["changed"] * 3 + ["ended"], f"{found}")
+        expect(abs(math.prod(line.get("factor", 1) for line in found) - 1.2) < 1e-9
+               and abs(sum(line.get("angle", 0) for line in found) - math.radians(30)) < 1e-9, f"{found}")
+        has(log, "gesture rotation changed", "a rotation")
+        note = self.comparison.compare("photo", recording, log)
+        expectations = self.written_test("photo", recording, "expect pinch:")
+        expect(self.turn(*gesture, type="gesture", at=[3, 3]) == [False] * 4, "a gesture beside the photo is taken")
+        browser.js("input.down.add('7')")
+        expect(self.turn(*gesture, type="gesture") == [False] * 4, "a touch screen's gesture is taken")
+        browser.js("input.down.clear()")
+        return f"{note}, {expectations} expectations hold"
+
+    def same_photo(self):
+        """The photo moves the same by fingers, a trackpad and a wheel, once the fingers have left
+        the slop."""
+        browser = self.browser
+
+        def photo(move):
+            browser.start("photo")
+            before = browser.js("return [...session.program.draw()]")
+            move(*[round(edge + side / 2) - edge for edge, side in zip(browser.origin(), self.size())])
+            _, recording, log = self.ended()
+            self.comparison.compare("photo", recording, log)
+            after = browser.js("return [...session.program.draw()]")
+            expect(len(before) == len(after) and before != after, "the photo has not moved")
+            return after, lambda name: [
+                list(map(float, line.split()[3:])) for line in log if line.startswith(f"gesture {name} ")]
+
+        def fingers(angle):
+            def move(x, y):
+                turns = [0.2 + angle * step / 40 for step in range(41)]
+                ways = [[(x + sign * (50 + step) * math.cos(turn), y + sign * (50 + step) * math.sin(turn))
+                         for step, turn in enumerate(turns)] for sign in (-1, 1)]
+                actions = touches([way[0] for way in ways], [way[-1] for way in ways], steps=40)
+                for source, way in zip(actions["actions"], ways):
+                    for action, (left, top) in zip(source["actions"][2:], way[1:]):
+                        action["x"], action["y"] = left, top
+                browser.perform_touches(actions)
+            return move
+        dragged, values = photo(lambda x, y: browser.perform_touches(touches([(x, y)], [(x, y - 60)], steps=30)))
+        dy = sum(value[1] for value in values("pan"))
+        expect(abs(dy + 50) < 0.01, f"a finger drags by {dy} points")
+        scaled, values = photo(fingers(0))
+        factor = math.prod(value[0] for value in values("pinch"))
+        turned, values = photo(fingers(0.9))
+        both, angle = math.prod(value[0] for value in values("pinch")), sum(value[0] for value in values("rotation"))
+        expect(factor > 1.4 and angle > 0.4, f"fingers scale by {factor}, and turn by {angle}")
+        gesture = [{"name": name, "scale": both ** part, "rotation": math.degrees(angle) * part} for name, part in (
+            ("gesturestart", 0), ("gesturechange", 0.4), ("gesturechange", 1), ("gestureend", 1))]
+        for name, first, move in (
+                ("a trackpad drags", dragged, lambda x, y: self.turn(*[{"deltaY": -dy / 8}] * 8)),
+                ("a wheel drags", dragged, lambda x, y: self.turn({"deltaY": -dy, "wheelDeltaY": -120})),
+                ("a trackpad scales", scaled, lambda x, y: self.turn(*[{"deltaY": -10 * math.log(factor), "ctrlKey": True}] * 10)),
+                ("a trackpad turns", turned, lambda x, y: self.turn(*gesture, type="gesture"))):
+            other, _ = photo(move)
+            distance = max(abs(a - b) for a, b in zip(first, other))
+            expect(distance < 0.01, f"{name} the photo another way, by {distance:.3f} points")
+
     # MARK: The page around a session
 
     def rotated_and_pressed(self):
@@ -394,7 +525,7 @@ class SessionTests:
 
     # MARK: Tests that the page writes
 
-    def written_test(self, scene, recording=None):
+    def written_test(self, scene, recording=None, changing="expect touch a:"):
         """The test that the page writes holds, and fails if an expectation is changed."""
         leaves = self.browser.js(
             "openTest(); const leaves = sheet.leaves.map(leaf => [leaf.file, leaf.text]);"
@@ -413,7 +544,7 @@ class SessionTests:
         lines = leaves[0][1].splitlines()
         changed = 0
         for index, line in enumerate(lines):
-            if line.startswith("expect touch a:") or line == "expect pan: none":
+            if line.startswith(changing) or line == "expect pan: none":
                 lines[index] = line.split(":")[0] + ": began cancelled began"
                 changed += 1
         expect(changed, f"{scene}: the test has no expectation of the touch\n{leaves[0][1]}")

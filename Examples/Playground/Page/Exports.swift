@@ -37,27 +37,17 @@ public func startLog() { playground.log.isRecording = true }
 
 /// Receives a report whose numbers are `nan` if they are absent, and whose kind, type and
 /// properties are raw values. Coordinates have a flag of their own, because a source may send
-/// `nan`. Returns 0 if the report is not used.
+/// `nan`. Returns 0 if the report is not used. The plain views of a test receive it instead of
+/// the session if `toPlain` is not 0.
 @_cdecl("receive")
 public func receive(
   _ kind: Int32, _ contact: Int32, _ time: Double, _ hasLocation: Int32, _ x: Double, _ y: Double,
   _ force: Double, _ radius: Double, _ altitude: Double, _ azimuth: Double, _ roll: Double,
-  _ type: Int32, _ estimated: Int32, _ expecting: Int32, _ index: Double
+  _ type: Int32, _ estimated: Int32, _ expecting: Int32, _ index: Double, _ toPlain: Int32
 ) -> Int32 {
-  let report = report(
-    kind, contact, time, hasLocation, x, y, force, radius, altitude, azimuth, roll, type, estimated,
-    expecting, index)
-  return report.map(playground.receive) ?? false ? 1 : 0
-}
-
-private func report(
-  _ kind: Int32, _ contact: Int32, _ time: Double, _ hasLocation: Int32, _ x: Double, _ y: Double,
-  _ force: Double, _ radius: Double, _ altitude: Double, _ azimuth: Double, _ roll: Double,
-  _ type: Int32, _ estimated: Int32, _ expecting: Int32, _ index: Double
-) -> ContactReport? {
   func present(_ value: Double) -> Double? { value.isNaN ? nil : value }
-  guard let kind = ContactReport.Kind(rawValue: UInt8(truncatingIfNeeded: kind)) else { return nil }
-  return ContactReport(
+  guard let kind = ContactReport.Kind(rawValue: UInt8(truncatingIfNeeded: kind)) else { return 0 }
+  let report = ContactReport(
     kind, ContactID(Int(contact)), at: time,
     location: hasLocation == 0 ? nil : Point2D(x: x, y: y),
     force: present(force), majorRadius: present(radius), altitudeAngle: present(altitude),
@@ -67,6 +57,38 @@ private func report(
     estimatedPropertiesExpectingUpdates: EstimatedProperties(
       rawValue: UInt8(truncatingIfNeeded: expecting)),
     updateIndex: Int(exactly: index))
+  guard toPlain == 0 else {
+    plainSurface.receive(report)
+    return 1
+  }
+  return playground.receive(report) ? 1 : 0
+}
+
+/// Receives an event of a scroll or transform, whose type and phase are raw values. The target is 0
+/// for the session and 1 for the plain views of a test. It is 2 for nobody: then it returns whether
+/// the session's scene would take what begins with the event.
+@_cdecl("receiveIndirect")
+public func receiveIndirect(
+  _ target: Int32, _ isTransform: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double,
+  _ first: Double, _ second: Double, _ isDiscrete: Int32, _ isMomentum: Int32
+) -> Int32 {
+  guard let phase = IndirectEvent.Phase(rawValue: UInt8(truncatingIfNeeded: phase)) else {
+    return 0
+  }
+  let (location, displacement) = (Point2D(x: x, y: y), Vector2D(dx: first, dy: second))
+  let event =
+    isTransform != 0
+    ? IndirectEvent(scale: first, rotation: second, phase, at: time, location: location)
+    : isDiscrete != 0
+      ? IndirectEvent(wheel: displacement, at: time, location: location)
+      : IndirectEvent(
+        scroll: displacement, phase, at: time, location: location, isMomentum: isMomentum != 0)
+  switch target {
+  case 0: playground.surface.receive(event)
+  case 1: plainSurface.receive(event)
+  default: return playground.takes(event) ? 1 : 0
+  }
+  return 1
 }
 
 /// Delivers the reports up to a time.
@@ -144,20 +166,6 @@ public func startPlain() {
   plainSurface = TouchSurface(plainWindow)
   plainRecorder = TestRecorder(plainWindow)
   moveIndex = 0
-}
-
-/// Sends a report to the plain views, with the arguments of `receive`.
-@_cdecl("receivePlain")
-public func receivePlain(
-  _ kind: Int32, _ contact: Int32, _ time: Double, _ hasLocation: Int32, _ x: Double, _ y: Double,
-  _ force: Double, _ radius: Double, _ altitude: Double, _ azimuth: Double, _ roll: Double,
-  _ type: Int32, _ estimated: Int32, _ expecting: Int32, _ index: Double
-) -> Int32 {
-  let report = report(
-    kind, contact, time, hasLocation, x, y, force, radius, altitude, azimuth, roll, type, estimated,
-    expecting, index)
-  report.map(plainSurface.receive)
-  return 1
 }
 
 /// Places the views as the program had placed them at the first touch from a time on, if they have

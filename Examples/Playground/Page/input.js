@@ -1,8 +1,13 @@
 // @ts-check
-// Pointers, the keyboard and the second finger of a mouse as lines of a recording.
+// Pointers, the keyboard, the second finger of a mouse, trackpads and wheels as lines of a recording.
 'use strict';
 
 const pointerTypes = {touch: 'finger', pen: 'pencil', mouse: 'pointer'};
+
+/** The points of a line of a wheel: browsers scroll three for a step, which is 50 points. */
+const lineHeight = 50 / 3;
+/** The pause that ends a scroll or pinch, in milliseconds: wheel events have no phases. */
+const endingPause = 150;
 
 class Input {
   /** The pointers that are down. @type {Set<string>} */
@@ -24,11 +29,12 @@ class Input {
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {(line: Line) => void} send Receives each line, in the order of dispatch.
+   * @param {(line: Line) => boolean} takes Whether a scroll or transform begins with a line.
    * @param {() => number[]} size The size of the surface.
    * @param {() => void} change Called when a ghost or the cursor has moved.
    */
-  constructor(canvas, send, size, change) {
-    [this.canvas, this.send, this.size, this.change] = [canvas, send, size, change];
+  constructor(canvas, send, takes, size, change) {
+    [this.canvas, this.send, this.takes, this.size, this.change] = [canvas, send, takes, size, change];
     /** @param {string} name @param {(event: any) => string | null} kind */
     const listen = (name, kind) => canvas.addEventListener(name, (event) => {
       const value = kind(event);
@@ -40,6 +46,10 @@ class Input {
     listen('pointerup', (event) => this.down.has(id(event)) ? 'up' : null);
     listen('pointercancel', (event) => this.down.has(id(event)) ? 'cancel' : 'leave');
     listen('pointerleave', (event) => this.hovering.has(id(event)) ? 'leave' : null);
+    for (const name of ['wheel', 'gesturestart', 'gesturechange', 'gestureend']) {
+      const action = (/** @type {any} */ event) => name === 'wheel' ? this.turnWheel(event) : this.pinch(event);
+      canvas.addEventListener(name, (event) => guard(() => action(event)), {passive: false});
+    }
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
     canvas.addEventListener('keydown', (event) => guard(() => this.press(event)));
     canvas.addEventListener('keyup', (event) => guard(() => this.release(event)));
@@ -55,6 +65,8 @@ class Input {
     this.down.clear();
     this.hovering.clear();
     this.secondOf = '';
+    for (const {timer} of this.sequences.values()) clearTimeout(timer);
+    this.sequences.clear();
     if (this.mouse) this.mouse.isDown = false;
     if (this.cursor) this.cursor.isDown = false;
   }
@@ -106,6 +118,71 @@ class Input {
       line.roll = event.twist * Math.PI / 180;
     }
     return line;
+  }
+
+  // MARK: Trackpads and wheels
+
+  /** The scroll, the transform and the turning wheel in progress. @type {Map<string, {isTaken: boolean, x: number, y: number, timer: number}>} */
+  sequences = new Map();
+  /** The values of Safari's gesture events so far. */
+  gesture = {scale: 1, rotation: 0};
+
+  /** A wheel event is a scroll, or with the control key a pinch: browsers report those of trackpads so. @param {WheelEvent & {wheelDeltaX?: number, wheelDeltaY?: number}} event */
+  turnWheel(event) {
+    const [width, height] = [[1, 1], [lineHeight, lineHeight], this.size()][event.deltaMode];
+    const [dx, dy] = [-event.deltaX * width, -event.deltaY * height];
+    // A trackpad reports pixels. 120 ticks are a step of a wheel, or 40 pixels and less of a trackpad.
+    const isStep = event.deltaMode !== 0 || [[event.deltaX, event.wheelDeltaX], [event.deltaY, event.wheelDeltaY]]
+      .every(([pixels = 0, ticks = 1]) => ticks % 120 === 0 && (!pixels || Math.abs(3 * pixels) > Math.abs(ticks)));
+    if (event.ctrlKey) {
+      // The exponent is the one of which browsers make such an event. A step of a wheel would be too large.
+      this.move('transform', event, {factor: Math.exp(isStep ? Math.sign(dy) / 10 : dy / 100), angle: 0});
+    } else {
+      this.move(isStep ? 'wheel' : 'scroll', event, isStep ? {dx, dy, discrete: true} : {dx, dy});
+    }
+  }
+
+  /** Safari reports a trackpad's pinch and rotation since their beginning. @param {MouseEvent & {scale: number, rotation: number}} event */
+  pinch(event) {
+    // Those of a touch screen come in addition to the pointers.
+    if (this.down.size) return;
+    if (event.type === 'gesturestart') {
+      this.end('transform', event.timeStamp / 1000);
+      this.gesture = {scale: 1, rotation: 0};
+    } else if (!this.sequences.has('transform')) return;
+    const {scale, rotation} = event, before = this.gesture;
+    this.gesture = {scale, rotation};
+    this.move('transform', event, {factor: scale / before.scale, angle: (rotation - before.rotation) * Math.PI / 180});
+    clearTimeout(this.sequences.get('transform')?.timer);
+    if (event.type === 'gestureend') this.end('transform', event.timeStamp / 1000);
+  }
+
+  /**
+   * Sends a movement. The first one decides whether it is taken: what scrolls the page goes on to do so.
+   * @param {string} key @param {MouseEvent} event @param {Partial<Line>} values
+   */
+  move(key, event, values) {
+    const box = this.canvas.getBoundingClientRect();
+    const [x, y, t] = [event.clientX - box.left, event.clientY - box.top, event.timeStamp / 1000];
+    const known = this.sequences.get(key), isStep = key === 'wheel';
+    /** @type {Line} */
+    const line = {t, k: isStep ? 'scroll' : key, phase: known && !isStep ? 'changed' : 'began', x, y, ...values};
+    const isTaken = known?.isTaken ?? this.takes(line);
+    clearTimeout(known?.timer);
+    const timer = setTimeout(() => guard(() => this.end(key, performance.now() / 1000)), endingPause);
+    this.sequences.set(key, {isTaken, x, y, timer});
+    if (!isTaken) return;
+    event.preventDefault();
+    if (isStep) this.end('scroll', t);
+    this.send(line);
+  }
+
+  /** Ends what is in progress. Each step of a wheel has ended itself. @param {string} key @param {number} t */
+  end(key, t) {
+    const known = this.sequences.get(key);
+    clearTimeout(known?.timer);
+    this.sequences.delete(key);
+    if (known?.isTaken && key !== 'wheel') this.send({t, k: key, phase: 'ended', x: known.x, y: known.y});
   }
 
   // MARK: The second finger

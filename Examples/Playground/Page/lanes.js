@@ -20,16 +20,20 @@ class Lanes extends TimeScale {
   }
 
   /** @param {Line} line */
-  observe({k, c = '', t = 0}) {
+  observe({k, c = '', t = 0, phase, discrete}) {
     if (!Number.isFinite(t)) return;
-    if (k === 'down') {
-      this.touchCount += 1;
+    if (k === 'down' || phase === 'began') {
+      if (phase) c = k; else this.touchCount += 1;
       this.close(c, t);
       const rows = [...this.open.values()].map((touch) => touch.row);
       const row = [0, 1, 2, 3, 4].find((row) => !rows.includes(row)) ?? 4;
-      const touch = {color: accents[this.touchCount % 8], start: t, end: Infinity, row};
+      // A scroll has no identifier, and so no color.
+      const touch = {color: phase ? '#8e8e93' : accents[this.touchCount % 8], start: t, end: Infinity, row};
       this.touches.push(touch);
       this.open.set(c, touch);
+      if (discrete) this.close(c, t);
+    } else if (phase === 'ended' || phase === 'cancelled') {
+      this.close(k, t);
     } else if (k === 'up' || k === 'cancel') {
       this.close(c, t);
     } else if (k === 'hover') {

@@ -356,7 +356,7 @@ async function openFile(file) {
 
 function openTest() {
   const {scene, head, lines} = currentRecording();
-  if (!lines.some((line) => kinds.includes(line.k))) return notify('There is nothing to test yet: touch the surface first.');
+  if (!lines.some(isInput)) return notify('There is nothing to test yet: touch the surface first.');
   if (!player) session.cancelAll(performance.now() / 1000);
   if (player && !player.isPrepared) return notify('The recording is still being prepared. Try again in a moment.');
   const {id, title} = sceneInfos[scene];
@@ -378,7 +378,7 @@ function openTest() {
 
 async function shareLink() {
   const {head, lines} = currentRecording();
-  const link = lines.some((line) => kinds.includes(line.k)) ? await linkTo(head, lines) : `${location.href.split('#')[0]}#scene=${head.scene}`;
+  const link = lines.some(isInput) ? await linkTo(head, lines) : `${location.href.split('#')[0]}#scene=${head.scene}`;
   const size = link.length > 8000 ? ` It has ${Math.round(link.length / 1000)},000 characters, which is too long for some messengers.` : '';
   if (await copy(link)) notify(`The link is copied.${size}`);
   else sheet.open('A link to this recording', [{title: 'Link', file: 'link.txt', text: link, note: size}], '');
@@ -426,12 +426,17 @@ function guideAddress(name) {
 function receive(line) {
   if (player && !isDemo) return;
   if (isDemo) {
-    if (line.k !== 'down') return;
+    if (line.k !== 'down' && line.phase !== 'began') return;
     closePlayer();
   }
   notify('');
   session.receive(line);
   wake();
+}
+
+/** Whether a scroll or transform that begins with a line is for the scene. Otherwise the page scrolls. @param {Line} line */
+function takes(line) {
+  return (!player || isDemo) && session.program.sendIndirect(line, Target.nobody);
 }
 
 /** Tells when the pixel ratio changes, which it may without the size: in a window on another screen. */
@@ -524,7 +529,7 @@ async function main() {
   picture = new Picture(element('canvas'));
   sheet = new Sheet();
   timeline = new Timeline((time) => guard(() => goToTime(time)));
-  input = new Input(element('canvas'), receive, () => session.size, wake);
+  input = new Input(element('canvas'), receive, takes, () => session.size, wake);
   sceneInfos.forEach((info, index) => {
     element('scenes').append(make('button', {
       type: 'button', 'data-title': info.title, onclick: () => guard(() => choose(index)),

@@ -7,18 +7,27 @@
  * @typedef {{k: string, t?: number, c?: string, x?: number, y?: number, force?: number,
  *   radius?: number, altitude?: number, azimuth?: number, roll?: number, type?: string,
  *   estimated?: string[], estimates?: string[], index?: number, at?: number, control?: string,
- *   surface?: number[]}} Line
+ *   surface?: number[], phase?: string, dx?: number, dy?: number, factor?: number, angle?: number,
+ *   discrete?: boolean, momentum?: boolean}} Line
  */
 
 const kinds = ['down', 'move', 'up', 'cancel', 'hover', 'leave', 'refine', 'predicted', 'overflow'];
+const indirectKinds = ['scroll', 'transform'];
+const phases = ['began', 'changed', 'ended', 'cancelled'];
 const types = ['finger', 'pencil', 'indirect', 'pointer'];
 const properties = ['force', 'azimuth', 'altitude', 'roll', 'location'];
+
+/** Whether a line is input. @param {Line} line */
+const isInput = ({k}) => kinds.includes(k) || indirectKinds.includes(k);
 
 /** The texts that a program returns, by number. */
 const Text = {
   scenes: 0, controls: 1, status: 2, decisions: 3, log: 4, lanes: 5, legend: 6, places: 7,
   description: 8, expectations: 9, gesturesOnPage: 10, gesturesInTest: 11,
 };
+
+/** Who receives a scroll or transform: with `nobody`, the program says whether its scene would. */
+const Target = {session: 0, plain: 1, nobody: 2};
 
 /** One instance of the program, with one session in one scene. */
 class Program {
@@ -49,8 +58,18 @@ class Program {
       case 'resize':
         this.exports.resize(...(line.surface ?? []));
         return true;
-      default: return kinds.includes(line.k) && this.exports.receive(...this.report(line, time)) !== 0;
+      case 'scroll': case 'transform': return this.sendIndirect(line, Target.session);
+      default: return kinds.includes(line.k) && this.exports.receive(...this.report(line, time), 0) !== 0;
     }
+  }
+
+  /** Sends a scroll or transform, and returns whether it is used. @param {Line} line @param {number} target */
+  sendIndirect(line, target) {
+    const isTransform = line.k === 'transform';
+    const [first, second] = isTransform ? [line.factor ?? 1, line.angle ?? 0] : [line.dx ?? 0, line.dy ?? 0];
+    return this.exports.receiveIndirect(
+      target, isTransform ? 1 : 0, phases.indexOf(line.phase ?? ''), line.t ?? NaN, line.x ?? NaN, line.y ?? NaN,
+      first, second, line.discrete ? 1 : 0, line.momentum ? 1 : 0) !== 0;
   }
 
   /** The arguments of a report. @param {Line} line @param {number} time @param {number} [contact] */

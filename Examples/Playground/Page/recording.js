@@ -80,7 +80,7 @@ function checkedSize(value) {
   return value;
 }
 
-const numberKeys = ['t', 'at', 'x', 'y', 'force', 'radius', 'altitude', 'azimuth', 'roll', 'index'];
+const numberKeys = ['t', 'at', 'x', 'y', 'dx', 'dy', 'factor', 'angle', 'force', 'radius', 'altitude', 'azimuth', 'roll', 'index'];
 const otherNumbers = new Map([['nan', NaN], ['inf', Infinity], ['-inf', -Infinity]]);
 
 /** Checks the types of everything that is used in a line. @param {any} value @returns {Line} */
@@ -105,6 +105,9 @@ function checkedLine(value) {
   const needsTime = isReport && line.k !== 'refine' || ['draw', 'press', 'resize'].includes(line.k);
   if (needsTime && line.t === undefined) throw new FileError(`expected a "${line.k}" with a time "t"`);
   if (isReport && line.k !== 'overflow' && !line.c) throw new FileError(`expected a "${line.k}" with a contact "c"`);
+  if (indirectKinds.includes(line.k) && ([line.t, line.x, line.y].includes(undefined) || !phases.includes(line.phase ?? ''))) {
+    throw new FileError(`expected a "${line.k}" with a time "t", "x", "y" and a "phase", such as "began"`);
+  }
   if (line.k === 'resize') line.surface = checkedSize(line.surface);
   if (line.k === 'press' && typeof line.control !== 'string') {
     throw new FileError('expected a "press" with the name of a "control"');
@@ -112,19 +115,29 @@ function checkedLine(value) {
   return line;
 }
 
-/** The lines that cancel what is still down. @param {Line[]} lines @returns {Line[]} */
+/** What is in progress: contacts, a scroll and a transform, each with the line that cancels it. @typedef {Map<string, Line>} Open */
+
+/** Follows what a line begins or ends. @param {Open} open @param {Line} line */
+function follow(open, {k, c = '', phase, discrete, x, y}) {
+  if (indirectKinds.includes(k)) {
+    if (discrete || phase === 'ended' || phase === 'cancelled') open.delete(k);
+    else open.set(k, {k, phase: 'cancelled', x, y});
+  } else if (k === 'down') open.set(c, {c, k: 'cancel'});
+  else if (k === 'hover' && open.get(c)?.k !== 'cancel') open.set(c, {c, k: 'leave'});
+  else if (k === 'up' || k === 'cancel' || k === 'leave') open.delete(c);
+  else if (k === 'overflow') open.clear();
+}
+
+/** The lines that cancel what is still in progress. @param {Line[]} lines @returns {Line[]} */
 function cancelled(lines) {
-  /** @type {Map<string, string>} */
+  /** @type {Open} */
   const open = new Map();
   let time = 0;
-  for (const {k, c = '', t = time} of lines) {
-    time = Math.max(time, Number.isFinite(t) ? t : time);
-    if (k === 'down') open.set(c, 'cancel');
-    else if (k === 'hover' && !open.has(c)) open.set(c, 'leave');
-    else if (k === 'up' || k === 'cancel' || k === 'leave') open.delete(c);
-    else if (k === 'overflow') open.clear();
+  for (const line of lines) {
+    if (Number.isFinite(line.t)) time = Math.max(time, line.t ?? 0);
+    follow(open, line);
   }
-  return [...open].map(([c, k]) => ({t: time, c, k}));
+  return [...open.values()].map((line) => ({t: time, ...line}));
 }
 
 /** Adds draws at 60 Hz to a recording without any. @param {Line[]} lines */

@@ -16,7 +16,7 @@ class Session {
   surface = [1, 1];
   /** The size of the surface now. @type {number[]} */
   size = [1, 1];
-  /** The contacts that are down or hover. @type {Map<string, {isDown: boolean}>} */
+  /** The contacts that are down or hover, the scroll and the transform. @type {Open} */
   contacts = new Map();
   /** Whether the recording has been cut off because it is too long. */
   isFull = false;
@@ -51,16 +51,13 @@ class Session {
   /** Receives a line of input, which is sent with the next draw. @param {Line} line */
   receive(line) {
     this.pending.push(line);
-    const name = line.c ?? '';
-    if (line.k === 'up' || line.k === 'cancel' || line.k === 'leave') this.contacts.delete(name);
-    else if (line.k === 'down') this.contacts.set(name, {isDown: true});
-    else if (line.k === 'hover') this.contacts.set(name, {isDown: false});
+    follow(this.contacts, line);
   }
 
   /** Cancels everything, because a hidden page receives no events. @param {number} time */
   cancelAll(time) {
     if (!this.contacts.size && !this.pending.length) return;
-    for (const [c, {isDown}] of [...this.contacts]) this.receive({t: time, c, k: isDown ? 'cancel' : 'leave'});
+    for (const line of [...this.contacts.values()]) this.receive({t: time, ...line});
     this.draw(time);
   }
 

@@ -71,11 +71,15 @@ function traceSteps(log, names, views) {
       const name = names.find((name) => text.startsWith(`${name} `)) ?? text.split(' ')[0];
       const sentence = text.slice(name.length + 1);
       const kind = Object.entries(decisionKinds).find(([start]) => sentence.startsWith(start))?.[1] ?? 'failed';
-      const id = kind === 'received' || kind === 'refused' || kind === 'ignored' ? [Number(sentence.split('#')[1])] : [];
+      // A scroll or transform that is received has no number.
+      const touch = sentence.split('#')[1];
+      const id = touch && (kind === 'received' || kind === 'refused' || kind === 'ignored') ? [Number(touch)] : [];
       pending.push({time: Number(time), row: ['gesture', name, kind, sentence, ...id]});
-    } else if (word === 'event') {
-      flush(numbers[1] - 1e-9);
-      steps.push({t: numbers[1], kind: 'event', sequence: numbers[0], timestamp: numbers[1], touches: [], log: pending.map(({row}) => row)});
+    } else if (word === 'event' || word === 'indirect') {
+      const t = numbers[word === 'event' ? 1 : 2];
+      flush(t - 1e-9);
+      const step = word === 'event' ? {kind: word, sequence: numbers[0], timestamp: t, touches: []} : {kind: word, text: `${indirectKinds[numbers[0]]} ${phases[numbers[1]]}`};
+      steps.push({t, ...step, log: pending.map(({row}) => row)});
       pending = [];
     } else if (word === 'touch') {
       const id = Number(rest[0].slice(1)), [, , taps, time, x, y] = numbers;

@@ -22,7 +22,7 @@ function writeTest(program, scene, head, lines) {
   for (const entry of entries) {
     if (entry.line.k === 'draw') exports.advance(clock = Math.max(clock, entry.time));
     else if (entry.contact === undefined) program.send(entry.line, entry.time);
-    else exports.receive(...program.report(entry.line, entry.time, entry.contact));
+    else exports.receive(...program.report(entry.line, entry.time, entry.contact), 0);
   }
   exports.advance(clock + 2);
   // Plain views.
@@ -31,7 +31,7 @@ function writeTest(program, scene, head, lines) {
   const presses = [];
   // A sample that arrives late has a time of its own, but its event is no earlier than the one before.
   let instant = -1, now = 0;
-  for (const {line, time, contact, actions} of entries) {
+  for (const {line, time, contact, actions, parts} of entries) {
     if (line.k === 'draw' || line.k === 'predicted') continue;
     if (line.k === 'press') { presses.push(line.control); continue; }
     if (time !== instant) {
@@ -46,7 +46,8 @@ function writeTest(program, scene, head, lines) {
       exports.resizePlain(...(line.surface ?? []));
       written.push({time, actions}, {time, actions: []});
     } else {
-      exports.receivePlain(...program.report(line, time, contact));
+      if (parts) for (const part of parts) program.sendIndirect(part, Target.plain);
+      else exports.receive(...program.report(line, time, contact), 1);
       written[written.length - 1].actions.push(...actions);
     }
   }
@@ -75,7 +76,7 @@ function testRemarks(program, presses) {
   return remarks;
 }
 
-/** @typedef {{line: Line, time: number, contact: number | undefined, actions: string[]}} Entry */
+/** @typedef {{line: Line, time: number, contact: number | undefined, actions: string[], parts?: Line[]}} Entry */
 
 /** The lines with the times and the contacts that they have in a script, and their actions there. @param {Line[]} lines @returns {Entry[]} */
 function scriptEntries(lines) {
@@ -102,7 +103,46 @@ function scriptEntries(lines) {
     }
     entries.push({line: {...line, t: time, at: time}, time, contact, actions: scriptActions(line, contact, touches)});
   }
+  joinSequences(entries);
   return entries;
+}
+
+/**
+ * Makes the actions of scrolls and transforms. A script has whole ones, which begin without a movement: they are of the first
+ * line. The plain views receive the parts of each line that a script has, too. @param {Entry[]} entries
+ */
+function joinSequences(entries) {
+  /** @type {Map<string, {first: Entry, x: number, y: number, factor: number, angle: number}>} */
+  const open = new Map();
+  for (const entry of entries) {
+    const {line, time} = entry, {k, phase, dx = 0, dy = 0, factor = 1, angle = 0} = line;
+    if (!indirectKinds.includes(k)) continue;
+    const place = (/** @type {Line} */ {x = 0, y = 0}) => ` at ${decimal(x)},${decimal(y)}`;
+    entry.parts = [];
+    if (line.discrete) {
+      entry.parts = [line];
+      entry.actions = [`scroll wheel by ${decimal(dx)},${decimal(dy)}${place(line)}`];
+      continue;
+    }
+    if (phase === 'began') {
+      open.set(k, {first: entry, x: 0, y: 0, factor: 1, angle: 0});
+      entry.parts.push({t: time, k, phase, x: line.x, y: line.y});
+    }
+    const whole = open.get(k);
+    if (!whole) continue;
+    if (phase === 'ended' || phase === 'cancelled') {
+      entry.parts.push({...line, phase: 'ended'});
+      open.delete(k);
+      continue;
+    }
+    entry.parts.push({...line, phase: 'changed'});
+    Object.assign(whole, {x: whole.x + dx, y: whole.y + dy, factor: whole.factor * factor, angle: whole.angle + angle});
+    const milliseconds = Math.max(1, Math.round((time - whole.first.time) * 1e6) / 1000);
+    const rest = `${place(whole.first.line)} over ${decimal(milliseconds)}`;
+    whole.first.actions = k === 'scroll' ? [`scroll trackpad by ${decimal(whole.x)},${decimal(whole.y)}${rest}`]
+      : [`magnify trackpad by ${decimal(whole.factor)}${rest}`,
+        ...(whole.angle ? [`turn trackpad by ${decimal(whole.angle * 180 / Math.PI)}${rest}`] : [])];
+  }
 }
 
 /** The name of a contact in a script, as `TestRecorder` gives it. @param {number} number */
@@ -218,10 +258,12 @@ function swiftGesture(line) {
   const view = / on (\w+)/.exec(options)?.[1];
   const list = (/** @type {string} */ word) =>
     (new RegExp(` ${word}((?: (?!with\\b)\\w+)+)`).exec(options)?.[1] ?? '').split(' ').filter(Boolean);
+  const scrolls = /scrolls=all/.test(options);
   const taps = /taps=(\d+)/.exec(options)?.[1];
   return [
     `let ${name} = ${recognizerTypes[/** @type {'tap'} */ (kind)]}()`,
     ...(taps ? [`${name}.numberOfTapsRequired = ${taps}`] : []),
+    ...(scrolls ? [`${name}.allowedScrollTypes = .all`] : []),
     ...list('requires').map((other) => `${name}.require(toFail: ${other})`),
     ...list('with').map((other) => `${name}.recognizeSimultaneously(with: ${other})`),
     `${view}.addGestureRecognizer(${name})`];

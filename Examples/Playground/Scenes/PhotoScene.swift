@@ -2,8 +2,8 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// A photo that pan, pinch and rotation move at the same time. A double tap resets it, and a long
-/// press turns day into night.
+/// A photo that pan, pinch and rotation move at the same time, by fingers, a trackpad or a wheel. A
+/// double tap resets it, and a long press turns day into night.
 final class PhotoScene: Scene {
   private let photo = PhotoView()
   private var taps = 0
@@ -20,6 +20,7 @@ final class PhotoScene: Scene {
     photo.name = "photo"
     photo.isMultipleTouchEnabled = true
     addSubview(photo)
+    pan.allowedScrollTypes = .all
     doubleTap.numberOfTapsRequired = 2
     tap.require(toFail: doubleTap)
     let recognizers: [(GestureRecognizer, String)] = [

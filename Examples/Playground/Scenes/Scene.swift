@@ -33,8 +33,8 @@ class Scene: TouchView {
   static let catalogue = [
     Description(
       id: "photo", title: "Photo",
-      explanation: "Drag, pinch and rotate the photo. A double tap resets it, a long press makes "
-        + "it night.",
+      explanation: "Drag, pinch and rotate the photo, with fingers, a trackpad or a wheel. A "
+        + "double tap resets it, a long press makes it night.",
       guide: "Gestures", files: "PhotoScene PhotoView"),
     Description(
       id: "card", title: "Cards",

@@ -42,6 +42,19 @@ final class Playground {
     return true
   }
 
+  /// Whether a recognizer of the view at the location of an event follows a scroll or transform
+  /// that begins with it.
+  func takes(_ event: IndirectEvent) -> Bool {
+    var view = window.hitTest(event.location, with: nil)
+    while let next = view {
+      if next.gestureRecognizers.contains(where: { $0.isEnabled && $0.follows(event) }) {
+        return true
+      }
+      view = next.superview
+    }
+    return false
+  }
+
   /// Delivers the reports up to a time in seconds.
   func advance(to time: Double) {
     surface.draw(at: time) { recorder?.observe($0, of: surface) }

@@ -131,15 +131,15 @@ struct SceneDescription {
 
   /// The kinds of recognizers that the scenes use, with the options that they set.
   private enum Kind {
-    case tap(count: Int), longPress, pan, pinch, rotation
+    case tap(count: Int), longPress, pan(scrolls: Bool), pinch, rotation
 
     init?(of recognizer: GestureRecognizer) {
       if let tap = recognizer as? TapGestureRecognizer {
         self = .tap(count: tap.numberOfTapsRequired)
       } else if recognizer is LongPressGestureRecognizer {
         self = .longPress
-      } else if recognizer is PanGestureRecognizer {
-        self = .pan
+      } else if let pan = recognizer as? PanGestureRecognizer {
+        self = .pan(scrolls: pan.allowedScrollTypes == .all)
       } else if recognizer is PinchGestureRecognizer {
         self = .pinch
       } else if recognizer is RotationGestureRecognizer {
@@ -160,7 +160,11 @@ struct SceneDescription {
     }
 
     var options: String {
-      if case .tap(let count) = self, count > 1 { " taps=\(count)" } else { "" }
+      switch self {
+      case .tap(let count) where count > 1: " taps=\(count)"
+      case .pan(scrolls: true): " scrolls=all"
+      default: ""
+      }
     }
 
     func makeRecognizer() -> GestureRecognizer {
@@ -170,7 +174,10 @@ struct SceneDescription {
         tap.numberOfTapsRequired = count
         return tap
       case .longPress: return LongPressGestureRecognizer()
-      case .pan: return PanGestureRecognizer()
+      case .pan(let scrolls):
+        let pan = PanGestureRecognizer()
+        if scrolls { pan.allowedScrollTypes = .all }
+        return pan
       case .pinch: return PinchGestureRecognizer()
       case .rotation: return RotationGestureRecognizer()
       }

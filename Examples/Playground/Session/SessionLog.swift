@@ -42,6 +42,16 @@ final class SessionLog: TouchWindowObserver {
     }
   }
 
+  func willDeliver(_ event: IndirectEvent, in window: TouchWindow) {
+    append(
+      // Embedded Swift cannot print the cases.
+      "indirect \(event.type.rawValue) \(event.phase.rawValue)"
+        + Self.text([
+          event.timestamp, event.location.x, event.location.y, event.displacement.dx,
+          event.displacement.dy, event.scale, event.rotation,
+        ]), in: window)
+  }
+
   func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {

@@ -33,10 +33,10 @@ final class TestRecorder: TouchWindowObserver {
 
   /// The views with the names and the places that they had when a touch last landed.
   private var views: [(view: TouchView, name: String, placement: SceneDescription.Placement)] = []
-  /// A view that had moved when a touch landed.
+  /// A view that had moved when a touch landed, or a scroll or transform began.
   typealias Move = (time: Double, name: String, placement: SceneDescription.Placement)
 
-  /// The views that had moved when a touch landed.
+  /// The views that had moved then.
   private(set) var moves: [Move] = []
   private var touches: [TouchRecord] = []
   private var touchCounts: [Int: Int] = [:]
@@ -68,12 +68,19 @@ final class TestRecorder: TouchWindowObserver {
 
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
     let landed = event.allTouches.first { $0.phase == .began || $0.phase == .regionEntered }
-    guard let landed else { return }
+    if let landed { recordMoves(at: landed.timestamp) }
+  }
+
+  func willDeliver(_ event: IndirectEvent, in window: TouchWindow) {
+    if event.phase == .began { recordMoves(at: event.timestamp) }
+  }
+
+  private func recordMoves(at time: Double) {
     for index in views.indices {
       let placement = SceneDescription.Placement(views[index].view)
       guard placement != views[index].placement else { continue }
       views[index].placement = placement
-      moves.append((landed.timestamp, views[index].name, placement))
+      moves.append((time, views[index].name, placement))
     }
   }
 

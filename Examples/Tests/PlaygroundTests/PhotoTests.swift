@@ -17,6 +17,7 @@ import TouchViews
   photo.isMultipleTouchEnabled = true
   scene.addSubview(photo)
   let pan = PanGestureRecognizer()
+  pan.allowedScrollTypes = .all
   photo.addGestureRecognizer(pan)
   let pinch = PinchGestureRecognizer()
   pinch.recognizeSimultaneously(with: pan)
