@@ -299,6 +299,13 @@ import TouchViews
     #expect(try self.findings(kind, text + "\ngesture two: tap on root touches=2").count == 1)
   }
 
+  @Test func hoverNeedsNoFinger() throws {
+    let script = try TouchScript(
+      parsing: "touchscript 1\ngesture over: hover on root", file: "audited.touch")
+    let findings = ScriptStage(script).window.audit(includingNotes: true)
+    #expect(findings.isEmpty, "\(findings)")
+  }
+
   // MARK: - The audit itself
 
   @Test func auditLeavesTheWindowAsItIs() {

@@ -17,7 +17,7 @@ struct AuditedGesture {
 
   init(_ recognizer: GestureRecognizer, of view: TouchView, _ name: String, on viewName: String) {
     (self.recognizer, self.view, self.name, self.viewName) = (recognizer, view, name, viewName)
-    hands = HandMovement.movements(for: recognizer).filter { !$0.isHovering }
+    hands = HandMovement.movements(for: recognizer)
     described = ScriptGesture.describing(recognizer, as: name, on: viewName)
   }
 
