@@ -115,6 +115,25 @@ struct ScriptCompilerTests {
     #expect(ScriptCheck(script).failures == [])
   }
 
+  @Test("scrolls that overlap are one, and momentum continues only a scroll of its name (R65, R68)")
+  func sequencesOfScrolls() throws {
+    func phases(_ lines: String) throws -> [IndirectEvent.Phase] {
+      try samples(lines).compactMap { $0.indirectEvent?.phase }.filter { $0 != .changed }
+    }
+    let both = "0 scroll a by 10,0 over 100; scroll b by 0,10 over 200"
+    #expect(try phases(both) == [.began, .ended])
+    let total = try samples(both).compactMap(\.indirectEvent).reduce(Vector2D.zero) {
+      $0 + $1.displacement
+    }
+    #expect((total - Vector2D(dx: 10, dy: 10)).length < 1e-9)
+    #expect(
+      try phases(
+        "0 scroll a by 0,9 over 100\n+0 scroll b by 0,9 over 100 momentum\n"
+          + "+0 scroll a by 0,9 over 100 momentum") == [
+          .began, .ended, .began, .ended, .began, .ended,
+        ])
+  }
+
   @Test("a line that goes back by less than a microsecond keeps its time (R54)")
   func lineThatGoesBackALittleKeepsItsTime() throws {
     let samples = try samples("0 down a 0,0\n100 move a 1,0\n99.9997 move a 2,0")

@@ -115,7 +115,7 @@ struct LibinputReaderTests {
   func scrolls() {
     let events = samples(
       """
-      {time: 5.000000, type: POINTER_AXIS, axes: [0.00, 15.00], discrete: [0, 1], source: wheel}
+      {time: 5.000000, type: POINTER_AXIS, axes: [0.00, 10.00], discrete: [0, 1], source: wheel}
       {time: 5.100000, type: POINTER_AXIS, axes: [-3.75, 0.00], discrete: [0, 0], source: wheel}
       {time: 5.200000, type: POINTER_AXIS, axes: [0.00, 0.00], discrete: [0, 0], source: finger}
       {time: 5.300000, type: POINTER_AXIS, axes: [0.50, 2.00], discrete: [0, 0], source: finger}
@@ -141,6 +141,17 @@ struct LibinputReaderTests {
     #expect(events.allSatisfy { $0.type == .scroll && $0.location == Point2D(x: 100, y: 50) })
   }
 
+  @Test("the scroll of a device does not continue that of another one")
+  func devicesScrollByThemselves() {
+    func device(_ name: String, _ time: Int) -> String {
+      "- node: \(name)\n  events:\n  - libinput:\n    - {time: \(time).0, type: POINTER_AXIS, "
+        + "axes: [0.00, 2.00], discrete: [0, 0], source: finger}\n"
+    }
+    let events = read("devices:\n" + device("a", 2) + device("b", 1)).libinputEvents
+    #expect(events.map(\.device) == [1, 0])
+    #expect(events.map(\.event.phase) == [.began, .began])
+  }
+
   @Test("pinches of libinput are transforms, with the factors and angles between their events")
   func transforms() {
     func line(_ time: Int, _ phase: String, _ angle: Double, _ scale: Double) -> String {
@@ -149,11 +160,11 @@ struct LibinputReaderTests {
     }
     let events = samples(
       line(0, "BEGIN", 0, 1) + line(1, "UPDATE", 90, 2) + line(2, "UPDATE", -45, 1)
-        + line(3, "UPDATE", 0, 0) + line(4, "END", 0, 1) + line(5, "BEGIN", 0, 1)
+        + line(3, "UPDATE", 0, 0) + line(4, "END", 0, 4) + line(5, "BEGIN", 0, 1)
         + line(6, "UPDATE", 0, 3)
     ).compactMap(\.indirectEvent)
     #expect(events.allSatisfy { $0.type == .transform && $0.displacement == .zero })
-    #expect(events.map(\.scale) == [1, 2, 0.5, 1, 1, 1, 3])
+    #expect(events.map(\.scale) == [1, 2, 0.5, 1, 4, 1, 3])
     let degrees = events.prefix(3).map { $0.rotation * 180 / .pi }
     #expect(degrees == [0, 90, -45])
     #expect(
