@@ -62,23 +62,17 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
     index >= 0 && index < sampleCount ? sample(at: index) : nil
   }
 
-  /// Returns the unit vector from the sample at an index to the next one, or zero if one of them
-  /// does not exist or both coincide.
-  @inlinable
-  @inline(__always)
-  func direction(from index: Int) -> Vector2D {
-    guard index >= 0, index + 1 < sampleCount else { return .zero }
-    return (sample(at: index + 1).location - sample(at: index).location).normalized ?? .zero
-  }
-
-  /// An iterator that slides a window of four samples over a stroke.
+  /// An iterator that slides a window of four samples over a stroke. Each sample is read once,
+  /// because reading computes its smoothed location.
   @frozen
   public struct Iterator: IteratorProtocol {
     @usableFromInline let segments: StrokeSegments
     /// The index of the first sample of the next segment.
     @usableFromInline var index: Int
-    /// The directions before and along the next segment. Samples are read again at each step: a
-    /// window that kept four of them would copy them at each step.
+    @usableFromInline var before: TouchSample?
+    @usableFromInline var from: TouchSample?
+    @usableFromInline var to: TouchSample?
+    /// The directions before and along the next segment.
     @usableFromInline var arriving: Vector2D
     @usableFromInline var along: Vector2D
 
@@ -86,22 +80,35 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
     init(segments: StrokeSegments, from index: Int) {
       self.segments = segments
       self.index = index
-      arriving = segments.direction(from: index - 1)
-      along = segments.direction(from: index)
+      before = segments.sample(ifAt: index - 1)
+      from = segments.sample(ifAt: index)
+      to = segments.sample(ifAt: index + 1)
+      arriving = Self.direction(before, from)
+      along = Self.direction(from, to)
+    }
+
+    /// Returns the unit vector between two samples, or zero if one of them does not exist or both
+    /// coincide.
+    @inlinable
+    @inline(__always)
+    static func direction(_ from: TouchSample?, _ to: TouchSample?) -> Vector2D {
+      guard let from, let to else { return .zero }
+      return (to.location - from.location).normalized ?? .zero
     }
 
     /// Returns the next segment, or `nil` after the last one.
     @inlinable
     @inline(__always)
     public mutating func next() -> StrokeSegment? {
-      guard index < segments.endIndex else { return nil }
-      let leaving = segments.direction(from: index + 1)
+      guard index < segments.endIndex, let from, let to else { return nil }
+      let after = segments.sample(ifAt: index + 2)
+      let leaving = Self.direction(to, after)
       let segment = StrokeSegment(
-        index: index, before: segments.sample(ifAt: index - 1), from: segments.sample(at: index),
-        to: segments.sample(at: index + 1),
-        after: segments.sample(ifAt: index + 2), isPredicted: index + 1 >= segments.realCount,
+        index: index, before: before, from: from, to: to, after: after,
+        isPredicted: index + 1 >= segments.realCount,
         fromNormal: StrokeSegment.normal(arriving: arriving, leaving: along, other: leaving),
         toNormal: StrokeSegment.normal(arriving: along, leaving: leaving, other: arriving))
+      (before, self.from, self.to) = (from, to, after)
       (arriving, along) = (along, leaving)
       index += 1
       return segment

@@ -182,26 +182,16 @@ public struct StrokeBuilder: Sendable {
     var index = updates.startIndex
     while index < updates.endIndex {
       let id = updates[index].id
-      let first = index
-      var isComplete = false
       // Consecutive updates mostly belong to one touch, so its stroke is looked up once.
-      func refine(_ stroke: inout Stroke) {
-        index = first
-        while index < updates.endIndex, updates[index].id == id {
-          if let transform {
-            stroke.update(with: updates[index].sample, transform: transform)
-          } else {
-            stroke.update(with: updates[index].sample)
-          }
-          index += 1
-        }
-        isComplete = stroke.state == .ended && !stroke.isFinalized && stroke.pendingUpdateCount == 0
-      }
-      if strokes.update(id, refine) { markChanged(id) }
+      let first = index
+      repeat { index += 1 } while index < updates.endIndex && updates[index].id == id
+      let run = first..<index
+      var isComplete = false
+      if strokes.update(id, { isComplete = $0.refine(updates, run, transform) }) { markChanged(id) }
       if strokes.isDetached(id) {
-        for part in strokes.updateDetached(id, refine) { markChanged(part) }
+        let parts = strokes.updateDetached(id) { isComplete = $0.refine(updates, run, transform) }
+        for part in parts { markChanged(part) }
       }
-      if index == first { index += 1 }
       if isComplete { finalize(id) }
     }
   }
@@ -317,5 +307,21 @@ public struct StrokeBuilder: Sendable {
       if touch.timestamp - first.timestamp <= interval + TouchConstants.timeTolerance { cancel(id) }
     }
     return false
+  }
+}
+
+extension Stroke {
+  /// Applies a run of late updates, and returns whether it was the last that the stroke expected.
+  fileprivate mutating func refine<Touches: RandomAccessCollection>(
+    _ updates: Touches, _ run: Range<Int>, _ transform: Transform2D?
+  ) -> Bool where Touches.Element == Touch, Touches.Index == Int {
+    for index in run {
+      if let transform {
+        update(with: updates[index].sample, transform: transform)
+      } else {
+        update(with: updates[index].sample)
+      }
+    }
+    return state == .ended && !isFinalized && pendingUpdateCount == 0
   }
 }

@@ -99,6 +99,7 @@ struct OutlineBuilder: KnotReceiver {
   }
 
   /// Returns the two curves of several spans if they pass all nodes, or `nil`.
+  @inline(__always)
   private func joinedCurves(
     _ sections: UnsafeBufferPointer<(section: OutlineSection, interval: Double)>, _ from: Int,
     _ to: Int
@@ -174,6 +175,7 @@ struct OutlineBuilder: KnotReceiver {
   }
 
   /// Adds the two edges between two sections.
+  @inline(__always)
   private mutating func addCurves(
     _ from: OutlineSection, _ to: OutlineSection, _ curves: EdgeCurves
   ) {
