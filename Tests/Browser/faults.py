@@ -86,6 +86,7 @@ FAULTS = {
     "gesture of a touch screen": ("if (this.down.size) return;", ""),
     "gesture since its beginning": ("this.gesture = {scale, rotation};\n", "\n"),
     "hidden page keeps a scroll": ("else open.set(k, {k, phase: 'cancelled', x, y});", ""),
+    "fill rule ignored": ("rule: 'evenodd'", "rule: 'nonzero'"),
     "drawing lost with the scene": ("const hasBegun = session.isTouched;", "const hasBegun = false;"),
 }
 

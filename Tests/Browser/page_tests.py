@@ -209,7 +209,7 @@ class PageTests:
 
     def fluid_ink(self):
         """Finished ink is drawn once: a frame with 400 strokes has no more to draw than one with
-        none, a stroke of 120,000 samples is drawn in parts."""
+        none, a stroke of 120,000 samples is drawn in pieces."""
         browser = self.browser
         browser.start("ink")
         numbers, cost, long, longCost, build = browser.js("""
@@ -249,7 +249,7 @@ class PageTests:
         expect(numbers == 0, f"400 finished strokes are {numbers} numbers in each frame")
         expect(long < 60000, f"a stroke of 120,000 samples is {long} numbers in each frame")
         keys = browser.js("return session.program.finishedKeys().length")
-        expect(keys >= 400 + 120000 / 512, f"{keys} finished parts")
+        expect(keys >= 400 + 120000 / 64, f"{keys} finished pieces")
         browser.js("session.start(picture.fit())")
         return (f"a frame with 400 strokes takes {cost:.1f} ms, in a stroke of 120,000 samples "
                 f"{longCost:.1f} ms, whose input takes {build:.0f} ms")

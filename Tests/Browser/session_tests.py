@@ -15,7 +15,7 @@ class SessionTests:
         self.all = [
             self.mouse, self.pen, self.pointer_cancel, self.hidden_page, self.order_of_samples,
             self.sizes_of_touches, self.held_finger, self.two_fingers_of_a_mouse, self.keyboard,
-            self.scrolls, self.pinches, self.same_photo, self.rotated_and_pressed, self.pixels,
+            self.scrolls, self.pinches, self.same_photo, self.rotated_and_pressed, self.pixels, self.pens,
             self.another_pixel_ratio, self.tests_of_scenes, self.tests_of_late_samples,
         ]
 
@@ -501,6 +501,59 @@ class SessionTests:
             expect(before != after, f"{scene}: nothing is drawn at a finger ({before})")
             browser.wait("session.contacts.size === 0")
             browser.finish()
+
+    def pens(self):
+        """Each stroke keeps its pen: the ends of a fountain pen's are points however long it is, and
+        a highlighter is not darker where it crosses itself. A path with the even-odd rule has a
+        hole."""
+        browser = self.browser
+        browser.start("ink")
+        width, height = self.size()
+        drawn = browser.js("""
+          const [width, height] = session.size, seen = [];
+          let t = session.clock + 1;
+          const stroke = (name, count, at) => {
+            session.press(name);
+            for (let n = 0; n <= count; n++) {
+              const [x, y] = at(n / count);
+              session.receive({t: t += 1 / 120, c: 'p', type: 'pencil', k: n ? n < count ? 'move' : 'up' : 'down', x, y, force: 1});
+              if (n % 4 === 3) session.draw(t);
+              if (n === count - 1) seen.push(session.program.finishedKeys().length);
+            }
+            session.draw(t += 2);
+          };
+          stroke('Fountain pen', 200, (part) => [20 + (width - 40) * part, 40]);
+          stroke('Marker', 40, (part) => [20 + (width - 40) * part, 80]);
+          stroke('Highlighter', 80, (part) => [width / 2 + 60 * Math.sin(4 * Math.PI * part), 150 + 40 * Math.cos(2 * Math.PI * part)]);
+          present();
+          const scale = canvas.width / width;
+          const ink = (x, y) => {
+            const data = picture.context.getImageData(Math.round(x * scale), Math.round((y - 15) * scale), 1, Math.round(30 * scale)).data;
+            let sum = 0;
+            for (let i = 3; i < data.length; i += 4) sum += data[i] / 255 / scale;
+            return sum;
+          };
+          const alpha = (x, y) => picture.context.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1).data[3];
+          const middle = [];
+          for (let x = 40; x < width - 40; x += 3) middle.push(ink(x, 40));
+          const darkest = Math.max(...picture.context.getImageData(Math.round((width / 2 - 80) * scale), Math.round(100 * scale),
+            Math.round(160 * scale), Math.round(100 * scale)).data.filter((_, index) => index % 4 === 3));
+          const result = {pieces: seen, least: Math.min(...middle), most: Math.max(...middle), ends: [ink(20.7, 40), ink(width - 20.7, 40)],
+            marker: ink(width / 2, 80), darkest};
+          picture.context.setTransform(1, 0, 0, 1, 0, 0);
+          const ring = (rule) => {
+            picture.context.clearRect(0, 0, 40, 40);
+            interpret(new Float64Array([0, 6, 20, 20, 18, 6, 20, 20, 9, rule, 0, 0, 0, 1]), (paint) => picture.paint(picture.context, paint), () => {});
+            return [...picture.context.getImageData(20, 20, 1, 1).data, ...picture.context.getImageData(20, 7, 1, 1).data].filter((_, index) => index % 4 === 3);
+          };
+          return {...result, rings: [ring(7), ring(10)]}""")
+        least, most = drawn["least"], drawn["most"]
+        expect(drawn["pieces"][0] >= 4, f"a stroke of 200 samples has {drawn['pieces'][0]} finished pieces")
+        expect(most < least * 1.2, f"the line of the fountain pen is {least} to {most} wide")
+        expect(max(drawn["ends"]) < 0.7 * least, f"its ends are {drawn['ends']}, the line {least} wide")
+        expect(abs(drawn["marker"] - 12) < 1, f"the marker is {drawn['marker']} wide")
+        expect(96 < drawn["darkest"] < 108, f"the highlighter is opaque by {drawn['darkest']} of 255")
+        expect(drawn["rings"] == [[255, 255], [0, 255]], f"the center and the ring are {drawn['rings']}")
 
     def expect_colors(self, colors):
         for (x, y), color in colors.items():

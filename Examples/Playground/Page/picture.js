@@ -4,7 +4,7 @@
 'use strict';
 
 /** @typedef {{x: number, y: number, isDown: boolean}} Ghost */
-/** @typedef {{path: Path2D, color: string, width: number}} Paint A width of 0 fills the path. */
+/** @typedef {{path: Path2D, color: string, width: number, rule?: CanvasFillRule}} Paint A width of 0 fills the path. */
 
 class Picture {
   /** The shapes with a key, as long as the program names it. @type {Map<number, Paint[]>} */
@@ -64,11 +64,11 @@ class Picture {
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Paint} paint */
-  paint(context, {path, color, width}) {
+  paint(context, {path, color, width, rule}) {
     context.lineCap = context.lineJoin = 'round';
     if (width === 0) {
       context.fillStyle = color;
-      context.fill(path);
+      context.fill(path, rule);
     } else {
       context.lineWidth = width;
       context.strokeStyle = color;
@@ -185,7 +185,8 @@ function interpret(n, paint, write, newPath = () => new Path2D()) {
         path.arc(x, y, radius, 0, 2 * Math.PI);
         break;
       }
-      case 7: paint({path, color: color(), width: 0}); break;
+      case 7: paint({path, color: color(), width: 0, rule: 'nonzero'}); break;
+      case 10: paint({path, color: color(), width: 0, rule: 'evenodd'}); break;
       case 8: {
         const width = next();
         paint({path, color: color(), width});

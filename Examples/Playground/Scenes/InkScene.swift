@@ -2,16 +2,25 @@ import TouchInk
 import TouchKit
 import TouchViews
 
-/// Strokes in three modes, with their predicted part in another color.
+/// Strokes of four pens, with their predicted part in another color.
 final class InkScene: Scene {
   private let recognizer = StrokeGestureRecognizer()
-  private var style = StrokeStyle(.plain)
+  private var showsSamples = false
+  /// The outlines of the strokes, which grow with them.
+  private var outlines = TouchTracker<IncrementalOutline>()
+  /// The strokes that were not complete in the last frame.
+  private var open = TouchTracker<Bool>()
+  private static let pens: [(name: String, style: StrokeStyle)] = [
+    ("Pen", .pen), ("Marker", .marker), ("Fountain pen", .fountainPen),
+    ("Highlighter", .highlighter),
+  ]
 
   override init(frame: Rect2D) {
     super.init(frame: frame)
     name = "ink"
     isMultipleTouchEnabled = true
     recognizer.name = "stroke"
+    recognizer.builder.style = .fountainPen
     recognizer.builder.secondFingerPolicy = .draws
     recognizer.fingerDelay = 0.02
     addGestureRecognizer(recognizer)
@@ -21,9 +30,8 @@ final class InkScene: Scene {
   }
 
   override var controls: [Control] {
-    let names = ["Broad", "Round", "Samples"]
-    let modes = zip(names, StrokeMode.allCases)
-    return modes.map { Control(title: $0.0, isOn: $0.1 == style.mode) } + [
+    Self.pens.map { Control(title: $0.name, isOn: $0.style == recognizer.builder.style) } + [
+      Control(title: "Samples", isOn: showsSamples),
       Control(title: "Undo", isEnabled: recognizer.strokes.canUndo),
       Control(title: "Redo", isEnabled: recognizer.strokes.canRedo),
       Control(title: "Clear", isEnabled: !recognizer.strokes.completed.isEmpty),
@@ -32,9 +40,10 @@ final class InkScene: Scene {
 
   override func press(_ control: Int) {
     switch control {
-    case 0..<3: style.mode = StrokeMode.allCases[control]
-    case 3: recognizer.strokes.undo()
-    case 4: recognizer.strokes.redo()
+    case 0..<4: recognizer.builder.style = Self.pens[control].style
+    case 4: showsSamples.toggle()
+    case 5: recognizer.strokes.undo()
+    case 6: recognizer.strokes.redo()
     default: recognizer.strokes.clear()
     }
   }
@@ -53,7 +62,7 @@ final class InkScene: Scene {
 
   override var legend: [(color: TouchColor, meaning: String)] {
     let predicted = (palette.predicted, "predicted")
-    guard style.mode == .debug else { return [(palette.ink, "drawn"), predicted] }
+    guard showsSamples else { return [(palette.ink, "drawn"), predicted] }
     return [
       (Palette.accent(0), "sample"), predicted, (palette.alert, "estimate"),
       (Palette.accent(2), "updated later"),
@@ -61,84 +70,98 @@ final class InkScene: Scene {
   }
 
   override func draw(_ rect: Rect2D) {
-    for stroke in recognizer.strokes.completed where !stroke.isFinalized {
-      drawing += shapes(of: stroke, in: 0..<stroke.drawnSamples.count)
-    }
-    for stroke in recognizer.visibleStrokes.dropFirst(recognizer.strokes.completed.count) {
-      let start = finishedParts(of: stroke) * Self.partLength
-      drawing += shapes(of: stroke, in: start..<stroke.drawnSamples.count)
-      drawing.append(.path(predictedOutline(of: stroke), fill: palette.predicted))
-      drawing += marks(of: stroke, in: stroke.drawnSamples.count..<Int.max)
+    updateOutlines()
+    for stroke in recognizer.visibleStrokes where !stroke.isFinalized {
+      drawing += end(of: stroke)
     }
   }
 
   // MARK: - Finished shapes
 
-  /// The number of samples after which a part of a stroke begins. Parts share a sample, where they
-  /// join.
-  private static let partLength = 512
-  /// The number of samples at the end of a stroke that may still change.
-  private static let unsettledLength = 64
+  // What a stroke that expects no late updates has settled is drawn once, in pieces. A piece has at
+  // least this many samples.
+  private static let pieceLength = 32
 
-  /// Returns the number of parts of a stroke that will not change.
-  private func finishedParts(of stroke: Stroke) -> Int {
-    let count = stroke.drawnSamples.count
-    guard stroke.pendingUpdateCount == 0 else { return 0 }
-    return stroke.isFinalized
-      ? max(1, (count - 2) / Self.partLength + 1)
-      : max(0, count - Self.unsettledLength) / Self.partLength
+  /// Updates the outlines of the strokes that have changed since the last frame.
+  private func updateOutlines() {
+    for stroke in recognizer.visibleStrokes {
+      if stroke.state == .active || !stroke.changedRanges.isEmpty || isOpen(stroke.id) {
+        outlines[stroke.id, default: IncrementalOutline()].update(with: stroke)
+      }
+      open.removeValue(forKey: stroke.id)
+      if !stroke.isFinalized { open[stroke.id] = true }
+    }
+    recognizer.strokes.clearChanges()
+  }
+
+  /// Whether a stroke was not complete in the last frame, or has never been drawn.
+  private func isOpen(_ id: TouchID) -> Bool { open.contains(id) || !outlines.contains(id) }
+
+  /// Returns the number of pieces of a stroke that will not change. Pieces of translucent ink would
+  /// be darker where they overlap.
+  private func finishedPieces(of stroke: Stroke) -> Int {
+    guard stroke.pendingUpdateCount == 0, stroke.style.opacity == 1 else { return 0 }
+    return outlines[stroke.id]?.settledPieceCount ?? 0
   }
 
   override var finishedKeys: [Int64] {
-    let mode = Int64(StrokeMode.allCases.firstIndex(of: style.mode) ?? 0)
+    updateOutlines()
     var keys: [Int64] = []
-    let completed = recognizer.strokes.completed.lazy.filter { $0.isFinalized }
-    let active = recognizer.visibleStrokes.dropFirst(recognizer.strokes.completed.count)
-    for stroke in Array(completed) + active {
-      let id = Int64(truncatingIfNeeded: stroke.id.rawValue)
-      for part in 0..<finishedParts(of: stroke) { keys.append(id << 22 | Int64(part) << 2 | mode) }
+    for stroke in recognizer.visibleStrokes {
+      // The last part of a complete stroke has the number after its pieces.
+      let id = Int64(truncatingIfNeeded: stroke.id.rawValue) & 0xffff_ffff
+      for part in 0..<finishedPieces(of: stroke) + (stroke.isFinalized ? 1 : 0) {
+        keys.append(id << 21 | Int64(part) << 1 | (showsSamples ? 1 : 0))
+      }
     }
     return keys
   }
 
   override func finishedShapes(_ key: Int64) -> [Shape] {
-    let strokes = recognizer.strokes.completed + recognizer.strokes.active.values
-    for stroke in strokes where Int64(truncatingIfNeeded: stroke.id.rawValue) == key >> 22 {
-      let start = Int(key >> 2 & 0xfffff) * Self.partLength
-      return shapes(of: stroke, in: start..<start + Self.partLength + 1)
+    let stroke = recognizer.visibleStrokes.first {
+      Int64(truncatingIfNeeded: $0.id.rawValue) & 0xffff_ffff == key >> 21
     }
-    return []
+    guard let stroke, let outline = outlines[stroke.id] else { return [] }
+    let part = Int(key >> 1 & 0xfffff)
+    guard part < finishedPieces(of: stroke) else { return end(of: stroke) }
+    let start = firstMark(of: part)
+    return [.path(outline.settledPiece(at: part).path, fill: color(of: stroke))]
+      + marks(of: stroke, in: start..<firstMark(of: part + 1))
   }
 
-  // The outline of a part depends on some samples around it. The time to compute it must not depend
-  // on the length of the stroke.
-  private static let contextLength = 16
-
-  /// Returns the shapes of some real samples of a stroke.
-  private func shapes(of stroke: Stroke, in range: Range<Int>) -> [Shape] {
-    let samples = stroke.drawnSamples
-    let range = range.clamped(to: 0..<samples.count)
-    let start = max(range.lowerBound - Self.contextLength, 0)
-    let end = min(range.upperBound + Self.contextLength, samples.count)
-    let outline =
-      end - start == samples.count
-      ? stroke.outlinePath(style)
-      : Stroke(id: stroke.id, type: stroke.type, samples: samples[start..<end])
-        .outlinePath(style, in: range.lowerBound - start..<range.upperBound - start)
-    return [.path(outline, fill: palette.ink)] + marks(of: stroke, in: range)
+  /// Returns the shapes of a stroke behind its finished pieces, with the predicted part.
+  private func end(of stroke: Stroke) -> [Shape] {
+    guard let outline = outlines[stroke.id] else { return [] }
+    let pieces = finishedPieces(of: stroke)
+    var path = pieces > 0 ? outline.tailPath : outline.path
+    var shapes: [Shape] = []
+    if stroke.style.opacity < 1 {
+      // One shape is not darker where it overlaps itself.
+      path.addPath(outline.predictedPath)
+    } else if !outline.predictedPath.isEmpty {
+      shapes.append(.path(outline.predictedPath, fill: palette.predicted))
+    }
+    return [.path(path, fill: color(of: stroke))] + shapes
+      + marks(of: stroke, in: firstMark(of: pieces)..<Int.max)
   }
 
-  /// Returns the outline of the predicted samples of a stroke.
-  private func predictedOutline(of stroke: Stroke) -> Path2D {
-    var end = Stroke(
-      id: stroke.id, type: stroke.type, samples: stroke.drawnSamples.suffix(Self.contextLength))
-    for sample in stroke.predictedSamples { end.appendPredicted(sample) }
-    return end.predictedOutlinePath(style)
+  /// Returns the index of the first sample that is marked with a piece. The next piece would cover
+  /// the marks at the end, where the two overlap.
+  private func firstMark(of piece: Int) -> Int { piece * Self.pieceLength - 8 }
+
+  /// Returns the color of the ink, which is pale below the marks of samples.
+  private func color(of stroke: Stroke) -> TouchColor {
+    if showsSamples { return palette.isDark ? TouchColor(white: 0.3) : TouchColor(white: 0.85) }
+    switch stroke.style {
+    case .marker: return Palette.accent(0)
+    case .highlighter: return TouchColor(red: 1, green: 0.8, blue: 0, alpha: stroke.style.opacity)
+    default: return palette.ink
+    }
   }
 
   /// Returns the marks of some samples, in colors that are visible on a dark page, too.
   private func marks(of stroke: Stroke, in range: Range<Int>) -> [Shape] {
-    guard style.mode == .debug else { return [] }
+    guard showsSamples else { return [] }
     let marks = stroke.marks
     return range.clamped(to: 0..<marks.count).flatMap { index -> [Shape] in
       let mark = marks[index]

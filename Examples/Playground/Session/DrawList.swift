@@ -6,7 +6,7 @@ import TouchViews
 struct DrawList {
   /// The commands. The script has one case for each.
   private enum Command: Double {
-    case begin, move, line, quadCurve, curve, close, circle, fill, stroke, text
+    case begin, move, line, quadCurve, curve, close, circle, fill, stroke, text, evenOddFill
   }
 
   private(set) var numbers: [Double] = []
@@ -22,7 +22,7 @@ struct DrawList {
     case .disc(let center, let radius, let fill, let stroke, let width):
       append(.begin)
       append(.circle, center.x, center.y, radius)
-      paint(fill, stroke, width)
+      paint(.fill, fill, stroke, width)
     case .path(let path, let fill, let stroke, let width):
       append(.begin)
       for element in path.elements { appendElement(element) }
@@ -30,7 +30,7 @@ struct DrawList {
       if path.elements.count == 1, case .move(let point) = path.elements[0] {
         append(.line, point.x, point.y)
       }
-      paint(fill, stroke, width)
+      paint(path.usesEvenOddFillRule ? .evenOddFill : .fill, fill, stroke, width)
     case .text(let text, let location, let color):
       append(.text, location.x, location.y)
       append(color)
@@ -51,9 +51,11 @@ struct DrawList {
     }
   }
 
-  private mutating func paint(_ fill: TouchColor, _ stroke: TouchColor, _ width: Double) {
+  private mutating func paint(
+    _ rule: Command, _ fill: TouchColor, _ stroke: TouchColor, _ width: Double
+  ) {
     if fill.alpha > 0 {
-      append(.fill)
+      append(rule)
       append(fill)
     }
     if width > 0, stroke.alpha > 0 {
