@@ -102,15 +102,16 @@ echo "documentation: the demo prints what README.md shows"
 
 # The commands that the documentation states for pictures draw the pictures that are checked in.
 pictures=Sources/TouchKit/TouchKit.docc/Resources
-draw=$(sed -n '/^\$ swift run touch-demo draw/,/[^\]$/p' Sources/TouchKit/TouchKit.docc/Ink.md | tr -d '\\\n')
-read -ra arguments <<< "${draw#*swift run}"
-swift run --skip-build "${arguments[@]}" -o "$work/pencil-modes.svg"
-swift run --skip-build touch-demo draw "$pictures/three-fingers.touch" --mode spots --animate \
-  -o "$work/three-fingers.svg"
-for picture in pencil-modes three-fingers; do
-  cmp "$work/$picture.svg" "$pictures/$picture.svg"
-  echo "documentation: touch-demo draws $picture.svg"
-done
+sed -e ':line' -e '/\\$/{N;s/\\\n//;b line' -e '}' Sources/TouchKit/TouchKit.docc/Ink.md |
+  grep '^\$ swift run touch-demo draw' > "$work/commands.txt"
+echo "\$ swift run touch-demo draw $pictures/three-fingers.touch --mode spots --animate -o three-fingers.svg" \
+  >> "$work/commands.txt"
+while read -ra words; do
+  picture=${words[-1]}
+  swift run --skip-build "${words[@]:3:${#words[@]}-4}" "$work/$picture" < /dev/null
+  cmp "$work/$picture" "$pictures/$picture"
+  echo "documentation: touch-demo draws $picture"
+done < "$work/commands.txt"
 
 python3 .ci/diagrams.py "$(swift build --show-bin-path)/touch-demo" "$pictures" "$work"
 for picture in arbitration coalescing event-cycle; do

@@ -195,7 +195,8 @@ struct CommandLineTests {
       ("nothing", "expected a command or a file, found \"nothing\"; `touch-demo --help`"),
       (
         "draw tap.touch --mode x",
-        "--mode: expected calligraphy, plain, debug, paint, spots or views, found"
+        "--mode: expected calligraphy, plain, debug, pen, marker, fountainPen, highlighter, paint, "
+          + "spots or views, found"
       ),
       ("draw tap.touch --caps x", "--caps: expected round, butt or tapered, found \"x\""),
       ("stats /dev/null", "/dev/null: expected a touch script, a touchlog"),

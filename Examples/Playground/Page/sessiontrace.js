@@ -116,9 +116,10 @@ class DrawnShapes {
   add(program, time) {
     /** @type {number[]} */
     const list = [];
-    const read = (/** @type {Float64Array} */ numbers) => interpret(numbers, ({path, color, width}) => {
+    const read = (/** @type {Float64Array} */ numbers) => interpret(numbers, ({path, color, width, rule}) => {
       const data = /** @type {any} */ (path).data;
-      list.push(this.index(width ? ['path', '#00000000', color, width, data] : ['path', color, '#00000000', 0, data]));
+      const kind = rule === 'evenodd' ? 'evenOddPath' : 'path';
+      list.push(this.index(width ? ['path', '#00000000', color, width, data] : [kind, color, '#00000000', 0, data]));
     }, (text, x, y, color) => list.push(this.index(['text', color, x, y, text])), () => /** @type {any} */ (new PathData()));
     for (const key of [...program.finishedKeys()]) read(program.drawFinished(key));
     read(program.draw());

@@ -31,7 +31,7 @@ public struct AnimationRecorder {
   public init(_ mode: DrawingMode, of window: TouchWindow) {
     self.mode = mode
     self.window = window
-    style = StrokeStyle(mode.strokeMode ?? .plain)
+    style = mode.style ?? StrokeStyle(.plain)
     initialViews = mode == .views ? Shape.shapes(of: window) : []
   }
 
@@ -78,7 +78,7 @@ public struct AnimationRecorder {
   public func picture() -> Picture {
     var shapes: [Shape]
     switch mode {
-    case .calligraphy, .plain, .debug:
+    case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
       shapes = (builder.strokes.completed + builder.strokes.active.map(\.value)).flatMap {
         smoothed($0).shapes(style, color: strokeColor($0.id)).map(\.fitted)
       }
@@ -112,7 +112,7 @@ public struct AnimationRecorder {
   public func animation() -> Animation {
     var elements: [Animation.Element]
     switch mode {
-    case .calligraphy, .plain, .debug:
+    case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
       elements = builder.strokes.completed.flatMap { revealedElements(of: smoothed($0)) }
     case .paint: elements = shownTracks.flatMap { revealedElements(of: $0) }
     case .spots: elements = []
@@ -140,7 +140,14 @@ public struct AnimationRecorder {
   }
 
   private func revealedElements(of stroke: Stroke) -> [Animation.Element] {
-    let color = strokeColor(stroke.id)
+    var color = strokeColor(stroke.id)
+    if style.opacity < 1 {
+      // The color on the white ground, because translucent parts would be darker where they meet.
+      let (share, white) = (style.opacity, 1 - style.opacity)
+      color = TouchColor(
+        red: color.red * share + white, green: color.green * share + white,
+        blue: color.blue * share + white)
+    }
     return revealedElements(stroke.samples.map(\.timestamp)) { range in
       [Shape.path(stroke.outlinePath(style, in: range), fill: color).fitted]
         + (mode == .debug ? stroke.markShapes(in: range) : [])

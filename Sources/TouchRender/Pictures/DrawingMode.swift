@@ -8,6 +8,14 @@ public enum DrawingMode: String, CaseIterable, Sendable {
   case plain
   /// Strokes with a mark for every sample.
   case debug
+  /// Strokes of the stock pen (`StrokeStyle.pen`).
+  case pen
+  /// Strokes of the stock marker.
+  case marker
+  /// Strokes of the stock fountain pen.
+  case fountainPen
+  /// Strokes of the stock highlighter.
+  case highlighter
   /// Finger paint with one color for each touch.
   case paint
   /// The spots below the fingers.
@@ -15,6 +23,17 @@ public enum DrawingMode: String, CaseIterable, Sendable {
   /// The views, with the indicator's discs above them.
   case views
 
-  /// The stroke mode of the same name, or `nil` if the mode draws no strokes.
-  var strokeMode: StrokeMode? { StrokeMode(rawValue: rawValue) }
+  /// The style of the strokes, or `nil` if the mode draws none.
+  var style: StrokeStyle? {
+    switch self {
+    case .calligraphy: StrokeStyle(.calligraphy)
+    case .plain: StrokeStyle(.plain)
+    case .debug: StrokeStyle(.debug)
+    case .pen: .pen
+    case .marker: .marker
+    case .fountainPen: .fountainPen
+    case .highlighter: .highlighter
+    case .paint, .spots, .views: nil
+    }
+  }
 }

@@ -21,7 +21,7 @@ extension DemoCommand {
 
       modes: calligraphy (a broad nib), plain (width by force), debug (every sample: measured black,
       coalesced gray, predicted orange, estimated red, updated green; a needle shows the direction
-      of the pencil), paint, spots, views.
+      of the pencil), pen, marker, fountainPen, highlighter (the stock pens), paint, spots, views.
 
       example:
         $ touch-demo draw pencil.touchlog --mode calligraphy,plain,debug --crop -o pencil.svg
@@ -31,7 +31,8 @@ extension DemoCommand {
       """,
     options: [
       DemoOption("--mode", "MODE,...", "the modes (default: calligraphy)"),
-      DemoOption("--caps", "CAP", "the ends of strokes: round (default), butt or tapered"),
+      DemoOption(
+        "--caps", "CAP", "the ends of strokes: round, butt or tapered (default: the mode's)"),
       DemoOption("--smooth", nil, "remove more of the jitter of strokes"),
       DemoOption("--animate", nil, "write an animated SVG; requires -o"),
       DemoOption(
@@ -68,8 +69,8 @@ private struct Drawing {
   let end: Double?
   let rate: Double?
   let isCropped: Bool
-  let cap: StrokeCap
-  let taper: StrokeTaper?
+  /// The ends of strokes, or `nil` for those of the mode.
+  let ends: (cap: StrokeCap, taper: StrokeTaper?)?
   let isSmoothed: Bool
   let size: (columns: Int, rows: Int?)
   let views: TouchScript?
@@ -102,9 +103,10 @@ private struct Drawing {
     }
     isCropped = arguments.has("--crop")
     isSmoothed = arguments.has("--smooth")
-    let ends = try arguments.choice("--caps", ["round", "butt", "tapered"])
-    cap = ends == "butt" ? .butt : .round
-    taper = ends == "tapered" ? .distance() : nil
+    let word = try arguments.choice("--caps", ["round", "butt", "tapered"])
+    ends =
+      arguments.has("--caps")
+      ? (word == "butt" ? .butt : .round, word == "tapered" ? .distance() : nil) : nil
   }
 
   func run(_ arguments: DemoArguments) throws -> Int32 {
@@ -148,8 +150,10 @@ private struct Drawing {
     let input = try DemoInput(file, rate: rate, views: views, range: start.map { $0 ... .infinity })
     problems.report(input, of: file)
     var recorder = AnimationRecorder(mode, of: input.stage.window)
-    recorder.style.cap = cap
-    (recorder.style.startTaper, recorder.style.endTaper) = (taper, taper)
+    if let ends {
+      recorder.style.cap = ends.cap
+      (recorder.style.startTaper, recorder.style.endTaper) = (ends.taper, ends.taper)
+    }
     if isSmoothed { recorder.smoother = StrokeSmoother() }
     recorder.record(input.player, until: end ?? .infinity)
     return recorder

@@ -29,6 +29,17 @@ private final class Canvas: TouchView {
   }
 }
 
+/// A view that draws its bounds by both fill rules.
+private final class TwoRules: TouchView {
+  override func draw(_ rect: Rect2D) {
+    drawing = [true, false].map { isEvenOdd in
+      var path = Path2D(bounds)
+      path.usesEvenOddFillRule = isEvenOdd
+      return .path(path, fill: .black)
+    }
+  }
+}
+
 struct SessionTraceTests {
   private static func object(_ json: String) throws -> JSONValue {
     var duplicates = 0
@@ -214,6 +225,17 @@ struct SessionTraceTests {
     }
     #expect(count == canvas.outlines.count && count > 300)
     #expect(trace.json.utf8.count < 250_000, "linear in the length: \(trace.json.utf8.count)")
+  }
+
+  @Test("the fill rule of a path is kept")
+  func fillRuleIsKept() throws {
+    let stage = TouchStage(TwoRules())
+    stage.traceFolder = "unused"
+    let finger = stage.finger()
+    finger.down(at: (1, 1))
+    finger.up()
+    let object = try Self.object(try #require(stage.failureTracer?.recorder.trace).json)
+    #expect(object["shapes"]?.array?.map { $0.array?[0].string } == ["evenOddPath", "path"])
   }
 
   @Test("no name or text of a session can become a part of the page's code")

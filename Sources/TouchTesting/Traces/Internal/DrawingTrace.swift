@@ -57,7 +57,8 @@ struct DrawingTrace {
       drawn.depth = isBased ? (old?.depth ?? 0) + 1 : 0
       table.append(
         .row(
-          "path", fill.hexadecimal, stroke.hexadecimal, width,
+          path.usesEvenOddFillRule ? "evenOddPath" : "path", fill.hexadecimal, stroke.hexadecimal,
+          width,
           String(drawn.data.dropFirst(start).dropLast(end)), isBased ? old?.index : nil,
           isBased ? start : nil, isBased ? end : nil))
     }

@@ -75,7 +75,7 @@ class Surface {
       }
       const path = this.path(index);
       context.fillStyle = shape[1];
-      context.fill(path);
+      context.fill(path, shape[0] === 'evenOddPath' ? 'evenodd' : 'nonzero');
       context.strokeStyle = shape[2];
       context.lineWidth = shape[3];
       if (shape[3] > 0) context.stroke(path);
