@@ -536,8 +536,8 @@ class SessionTests:
           const alpha = (x, y) => picture.context.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1).data[3];
           const middle = [];
           for (let x = 40; x < width - 40; x += 3) middle.push(ink(x, 40));
-          const darkest = Math.max(...picture.context.getImageData(Math.round((width / 2 - 80) * scale), Math.round(100 * scale),
-            Math.round(160 * scale), Math.round(100 * scale)).data.filter((_, index) => index % 4 === 3));
+          const darkest = picture.context.getImageData(Math.round((width / 2 - 80) * scale), Math.round(100 * scale),
+            Math.round(160 * scale), Math.round(100 * scale)).data.reduce((most, value, index) => index % 4 === 3 ? Math.max(most, value) : most, 0);
           const result = {pieces: seen, least: Math.min(...middle), most: Math.max(...middle), ends: [ink(20.7, 40), ink(width - 20.7, 40)],
             marker: ink(width / 2, 80), darkest};
           picture.context.setTransform(1, 0, 0, 1, 0, 0);
