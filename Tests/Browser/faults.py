@@ -63,8 +63,8 @@ FAULTS = {
     "speed ignored": ("(now - this.shown) * this.speed", "(now - this.shown)"),
     "one step is two": ("this.goTo(draw + 1);", "this.goTo(draw + 1); this.seek(this.time + 1 / 60);"),
     "places of views missing": ("current.actions.unshift(...program.text(Text.places));", ";"),
-    "test of another size": ("program.start(scene, surface[0], surface[1]);\n  exports.recordTest();",
-                             "program.start(scene, 418, 351);\n  exports.recordTest();"),
+    "test of another size": ("program.start(scene, surface[0], surface[1], head);\n  exports.recordTest();",
+                             "program.start(scene, 418, 351, head);\n  exports.recordTest();"),
     "undone ink stays": ("const isLonger = state === this.layerState && keys.length >= this.layerKeys.length\n      &&",
                          "const isLonger = state === this.layerState || "),
     "finished ink not drawn": ("if (keys.length) context.drawImage(layer, 0, 0);", ""),
@@ -87,6 +87,7 @@ FAULTS = {
     "gesture since its beginning": ("this.gesture = {scale, rotation};\n", "\n"),
     "hidden page keeps a scroll": ("else open.set(k, {k, phase: 'cancelled', x, y});", ""),
     "fill rule ignored": ("rule: 'evenodd'", "rule: 'nonzero'"),
+    "palms not rejected": ("head.palms === 'reject' ? 1 : 0", "0"),
     "drawing lost with the scene": ("const hasBegun = session.isTouched;", "const hasBegun = false;"),
 }
 

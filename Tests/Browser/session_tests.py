@@ -16,7 +16,7 @@ class SessionTests:
             self.mouse, self.pen, self.pointer_cancel, self.hidden_page, self.order_of_samples,
             self.sizes_of_touches, self.held_finger, self.two_fingers_of_a_mouse, self.keyboard,
             self.scrolls, self.pinches, self.same_photo, self.rotated_and_pressed, self.pixels, self.pens,
-            self.another_pixel_ratio, self.tests_of_scenes, self.tests_of_late_samples,
+            self.palms, self.another_pixel_ratio, self.tests_of_scenes, self.tests_of_late_samples,
         ]
 
     def size(self):
@@ -554,6 +554,76 @@ class SessionTests:
         expect(abs(drawn["marker"] - 12) < 1, f"the marker is {drawn['marker']} wide")
         expect(96 < drawn["darkest"] < 108, f"the highlighter is opaque by {drawn['darkest']} of 255")
         expect(drawn["rings"] == [[255, 255], [0, 255]], f"the center and the ring are {drawn['rings']}")
+
+    def palms(self):
+        """With palm rejection, a stroke that a palm began is undone when a pen lands, and neither
+        fingers beside the pen nor broad touches draw. The setting is that of the session: its
+        recording, replay and test have it, and it begins a new session, after a question."""
+        browser = self.browser
+        browser.start("ink")
+        expect(not browser.js("return document.getElementById('palms').checked"), "it is on")
+        # The setting is there before the touches, as the log is.
+        drawn = browser.js("""
+          document.getElementById('palms').click();
+          session.program.exports.startLog();
+          const box = canvas.getBoundingClientRect(), height = box.height / 6, drawn = [];
+          const send = (type, id, row, x, more = {}) => {
+            const start = performance.now();
+            while (performance.now() - start < 5);
+            canvas.dispatchEvent(new PointerEvent(type, {pointerId: id, pointerType: 'touch',
+              clientX: box.left + x, clientY: box.top + row * height, bubbles: true, ...more}));
+          };
+          const marks = () => [1, 2, 3, 4, 5].map((row) => picture.context.getImageData(
+            0, Math.round((row - 0.4) * height * canvas.height / box.height), canvas.width,
+            Math.round(0.8 * height * canvas.height / box.height)).data.some((value) => value > 0));
+          const stroke = (id, row, more, beside = () => {}) => {
+            send('pointerdown', id, row, 60, more);
+            for (let n = 1; n <= 12; n++) {
+              send('pointermove', id, row, 60 + 10 * n, more);
+              if (n % 2 === 0) draw(performance.now() / 1000);
+              if (n === 10) beside();
+            }
+            drawn.push(marks());
+            send('pointerup', id, row, 180, more);
+          };
+          const pen = {pointerType: 'pen', pressure: 0.5};
+          canvas.setPointerCapture = () => {};
+          stroke(900, 1, {}, () => {
+            drawn.push(marks());
+            stroke(901, 2, pen, () => stroke(902, 3, {}));
+          });
+          stroke(903, 4, {width: 140, height: 90});
+          stroke(904, 5, {width: 20, height: 20});
+          delete canvas.setPointerCapture;
+          draw(performance.now() / 1000);
+          drawn.push(marks());
+          return drawn""")
+        shown = [[row for row, isMarked in enumerate(marks, 1) if isMarked] for marks in drawn]
+        # The palm's stroke before the pen; then what is there at the end of each contact.
+        expect(shown == [[1], [2], [2], [2], [2], [2, 5], [2, 5]], f"rows with ink: {shown}")
+        recording, log = browser.finish()
+        status = "2 strokes, 28 samples, 3 palms rejected"
+
+        def found():
+            return browser.js("present(); return document.getElementById('status').textContent")
+        expect(found() == status, f"the status is {found()}")
+        expect('"palms":"reject"' in recording.splitlines()[0], "no palm rejection in the head")
+        note = self.comparison.compare("ink", recording, log)
+        expectations = self.written_test("ink", recording)
+        swift = browser.js("openTest(); const text = sheet.leaves[1].text; sheet.dialog.close();"
+                           "return text")
+        expect("TouchStage(window: window, rejectingPalms: true)" in swift, "the Swift test has none")
+        browser.js("openText(arguments[0]); player.seek(player.end)", recording)
+        expect(found() == status, f"the status of the replay is {found()}")
+        browser.js("closePlayer(); document.getElementById('palms').click();"
+                   "document.getElementById('question-no').click()")
+        browser.wait("document.getElementById('palms').checked && session.isTouched")
+        expect(found() == status, f"after the question, the status is {found()}")
+        browser.js("document.getElementById('palms').click();"
+                   "document.getElementById('question-yes').click()")
+        browser.wait("!session.isTouched && !document.getElementById('palms').checked")
+        expect(browser.js("return !('palms' in session.head)"), "it stays on")
+        return f"{note}, {expectations} expectations hold"
 
     def expect_colors(self, colors):
         for (x, y), color in colors.items():

@@ -12,8 +12,11 @@ private nonisolated(unsafe) var text: [UInt8] = []
 
 /// Starts a new session in a scene.
 @_cdecl("start")
-public func start(_ scene: Int32, _ width: Double, _ height: Double, _ isDark: Int32) {
-  playground = Playground(scene: Int(scene), size: Size2D(width: width, height: height))
+public func start(
+  _ scene: Int32, _ width: Double, _ height: Double, _ isDark: Int32, _ rejectsPalms: Int32
+) {
+  playground = Playground(
+    scene: Int(scene), size: Size2D(width: width, height: height), rejectsPalms: rejectsPalms != 0)
   playground.scene.palette.isDark = isDark != 0
 }
 
@@ -163,7 +166,9 @@ public func recordTest() {
 public func startPlain() {
   guard let description else { return }
   plainWindow = description.makeWindow()
-  plainSurface = TouchSurface(plainWindow)
+  plainSurface = TouchSurface(
+    plainWindow,
+    configuration: SequencerConfiguration(rejectsPalms: playground.configuration.rejectsPalms))
   plainRecorder = TestRecorder(plainWindow)
   moveIndex = 0
 }
@@ -226,7 +231,7 @@ public func text(_ kind: Int32) -> UnsafePointer<UInt8>? {
         "\(control.title)\t\(control.isOn.map { $0 ? "on" : "off" } ?? "button")"
           + "\t\(control.isEnabled ? 1 : 0)\t\(control.color.map(css) ?? "")\t\(control.question)"
       }
-    case 2: [scene.status]
+    case 2: [playground.status]
     case 3: playground.log.drainDecisions()
     case 4: playground.log.lines + ["issues \(playground.issueCount)"]
     case 5: SceneDescription(of: playground.window).gestureNames

@@ -196,6 +196,7 @@ function describe(index) {
     button.setAttribute('aria-pressed', String(position === index));
   });
   setText(element('explanation'), sceneInfos[index].explanation);
+  element('palms').checked = sessions[index].rejectsPalms;
   showControls(sessions[index].program.text(Text.controls));
   showLegend(sessions[index].program.text(Text.legend));
 }
@@ -384,10 +385,12 @@ async function shareLink() {
   else sheet.open('A link to this recording', [{title: 'Link', file: 'link.txt', text: link, note: size}], '');
 }
 
-async function startOver() {
+/** Begins a new session in the scene, after a question if something would be lost. @param {boolean} [rejectsPalms] */
+async function startOver(rejectsPalms = session.rejectsPalms) {
   if (player && !isDemo) closePlayer();
   if (session.isTouched && !await ask('Start over? What you did in this scene, and its recording, is lost.', 'Start over')) return;
   guard(() => {
+    session.rejectsPalms = rejectsPalms;
     session.cancelAll(performance.now() / 1000);
     input.reset();
     picture.forget();
@@ -454,7 +457,7 @@ function connect() {
   on('replay', () => replay());
   on('write', openTest);
   on('share', shareLink);
-  on('restart', startOver);
+  on('restart', () => startOver());
   on('code', openCode);
   on('file', (event) => {
     openFile(event.target.files[0]);
@@ -468,6 +471,10 @@ function connect() {
   });
   on('predictions', (event) => {
     for (const {program} of sessions) program.exports.useSourcePredictions(event.target.checked ? 1 : 0);
+  }, 'change');
+  on('palms', async (event) => {
+    await startOver(event.target.checked);
+    event.target.checked = session.rejectsPalms;
   }, 'change');
   on('back', () => { player?.step(-1); present(); });
   on('step', () => { player?.step(1); present(); });

@@ -51,8 +51,7 @@ class Player {
 
   /** Begins a session in a program. @param {Program} program */
   restart(program) {
-    program.start(this.scene, this.surface[0], this.surface[1]);
-    program.exports.useSourcePredictions(this.head.predictions === 'source' ? 1 : 0);
+    program.start(this.scene, this.surface[0], this.surface[1], this.head);
   }
 
   /** Plays a line in a program, and returns its time. @param {Program} program @param {Line} line @param {number} clock */

@@ -37,10 +37,11 @@ class Program {
   /** @param {any} exports */
   constructor(exports) { this.exports = exports; }
 
-  /** Starts a new session. @param {number} scene @param {number} width @param {number} height */
-  start(scene, width, height) {
+  /** Starts a new session, with the settings in the head of its recording. @param {number} scene @param {number} width @param {number} height @param {Head} [head] */
+  start(scene, width, height, head = {}) {
     this.contactNumbers.clear();
-    this.exports.start(scene, width, height, isDark() ? 1 : 0);
+    this.exports.start(scene, width, height, isDark() ? 1 : 0, head.palms === 'reject' ? 1 : 0);
+    this.exports.useSourcePredictions(head.predictions === 'source' ? 1 : 0);
   }
 
   /** The number of a contact: that of its name if it is one, or a negative one. @param {string} name */

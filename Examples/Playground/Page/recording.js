@@ -2,15 +2,15 @@
 // Recordings as text: writes them, and reads files that may contain anything.
 'use strict';
 
-/** What a recording starts with. @typedef {{surface?: number[], scene?: string, predictions?: string}} Head */
+/** What a recording starts with. @typedef {{surface?: number[], scene?: string, predictions?: string, palms?: string}} Head */
 
 /** A file that cannot be read, in one sentence for the person who opened it. */
 class FileError extends Error {}
 
 /** The text of a .touchlog. @param {Head} head @param {Line[]} lines */
 function recordingText(head, lines) {
-  const {surface, scene} = head;
-  const full = {touchlog: 1, surface, source: 'playground', scene};
+  const {surface, scene, palms} = head;
+  const full = {touchlog: 1, surface, source: 'playground', scene, palms};
   const hasPredictions = lines.some((line) => line.k === 'predicted');
   return [hasPredictions ? {...full, predictions: 'source'} : full, ...lines]
     .map((line) => JSON.stringify(line, writable) + '\n').join('');

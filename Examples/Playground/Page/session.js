@@ -18,6 +18,8 @@ class Session {
   size = [1, 1];
   /** The contacts that are down or hover, the scroll and the transform. @type {Open} */
   contacts = new Map();
+  /** Whether fingers that are palms draw nothing. A change is for the next start. */
+  rejectsPalms = false;
   /** Whether the recording has been cut off because it is too long. */
   isFull = false;
 
@@ -33,12 +35,13 @@ class Session {
     [this.lines, this.pending, this.clock, this.isFull] = [[], [], 0, false];
     [this.surface, this.size] = [size, size];
     this.contacts.clear();
-    this.program.start(this.scene, size[0], size[1]);
-    this.program.exports.useSourcePredictions(element('predictions').checked ? 1 : 0);
+    this.program.start(this.scene, size[0], size[1], {...this.head, predictions: element('predictions').checked ? 'source' : ''});
     this.lanes = new Lanes(this.program.text(Text.lanes));
   }
 
-  get head() { return {surface: this.surface, scene: sceneInfos[this.scene].id}; }
+  get head() {
+    return {surface: this.surface, scene: sceneInfos[this.scene].id, ...(this.rejectsPalms ? {palms: 'reject'} : {})};
+  }
 
   /** Whether the person has done anything here. */
   get isTouched() { return this.lines.some((line) => line.k !== 'draw' && line.k !== 'resize'); }

@@ -16,8 +16,7 @@ const decisionKinds = {
  */
 function traceText(program, scene, head, lines) {
   const surface = head.surface ?? [400, 300];
-  program.start(scene, surface[0], surface[1]);
-  program.exports.useSourcePredictions(head.predictions === 'source' ? 1 : 0);
+  program.start(scene, surface[0], surface[1], head);
   program.exports.recordTest();
   program.exports.startLog();
   const names = program.text(Text.lanes);

@@ -15,7 +15,7 @@ function writeTest(program, scene, head, lines) {
   const {exports} = program;
   const surface = head.surface ?? [400, 300];
   const entries = scriptEntries(lines);
-  program.start(scene, surface[0], surface[1]);
+  program.start(scene, surface[0], surface[1], head);
   exports.recordTest();
   // The scene as it was, which tells where its program had placed the views when a touch landed.
   let clock = 0;
@@ -59,10 +59,11 @@ function writeTest(program, scene, head, lines) {
   const actions = written.filter(({actions}) => actions.length)
     .map(({time, actions}) => `${decimal(Math.round(time * 1e6) / 1000)} ${actions.join('; ')}`);
   const info = sceneInfos[scene];
+  const rejectsPalms = head.palms === 'reject';
   return {
     script: [description[0], `# ${info.title}, recorded in the playground.`, ...remarks.map((remark) => `# ${remark}`),
-      ...description.slice(1), '', ...actions, '', ...expectations, ''].join('\n'),
-    swift: swiftTest(info, description, actions, expectations, remarks),
+      description[1], ...(rejectsPalms ? ['palms reject'] : []), ...description.slice(2), '', ...actions, '', ...expectations, ''].join('\n'),
+    swift: swiftTest(info, description, actions, expectations, remarks, rejectsPalms),
   };
 }
 
@@ -198,9 +199,9 @@ const recognizerTypes = {
  * The test as Swift code: the views and recognizers, which an app replaces by its own, the touches
  * as a script, and the expectations of the recognizers.
  * @param {{id: string, title: string}} info @param {string[]} description @param {string[]} actions
- * @param {string[]} expectations @param {string[]} remarks
+ * @param {string[]} expectations @param {string[]} remarks @param {boolean} rejectsPalms
  */
-function swiftTest(info, description, actions, expectations, remarks) {
+function swiftTest(info, description, actions, expectations, remarks, rejectsPalms) {
   const size = description[1].split(' ')[1].split('x');
   const body = [`let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: ${size[0]}, height: ${size[1]}))`];
   const names = new Set();
@@ -225,7 +226,7 @@ function swiftTest(info, description, actions, expectations, remarks) {
     '// The views and recognizers of the playground\'s scene. Replace them by those of your app.',
     ...remarks.map((remark) => `// ${remark}`),
     `@Test func recorded${title}() throws {`,
-    ...[...body, ...captures, 'let stage = TouchStage(window: window)',
+    ...[...body, ...captures, `let stage = TouchStage(window: window${rejectsPalms ? ', rejectingPalms: true' : ''})`,
       `stage.play(try TouchScript(parsing: recorded${title}Touches, file: "${info.id}.touch"))`, 'stage.wait(2)',
       ...checks, '#expect(stage.issues.total == 0)'].map((line) => `  ${line}`),
     '}', '', `private let recorded${title}Touches = """`,

@@ -47,11 +47,17 @@ if let error = result.error {
   exit(2)
 }
 let recording = result.recording
+/// What the playground adds to the head of a recording.
+struct Head: Decodable {
+  var palms: String?
+}
+let head = try? JSONDecoder().decode(Head.self, from: data.prefix { $0 != UInt8(ascii: "\n") })
 let playground = Playground(
-  scene: scene, size: recording.surface ?? Size2D(width: 400, height: 300))
+  scene: scene, size: recording.surface ?? Size2D(width: 400, height: 300),
+  rejectsPalms: head?.palms == "reject")
 playground.log.isRecording = true
 let player = TouchPlayer(
-  recording, in: playground.window, configuration: Playground.configuration, trailingTime: 0)
+  recording, in: playground.window, configuration: playground.configuration, trailingTime: 0)
 player.play { step in
   if case .press(let control) = step.kind, !playground.press(control) {
     print("PlaygroundReplay: the scene has no control \"\(control)\", or it is disabled")

@@ -4,8 +4,7 @@ import TouchViews
 /// A session in one scene: what the page calls, and what `PlaygroundReplay` replays natively.
 final class Playground {
   /// The library predicts a little more than one frame ahead.
-  static let configuration = SequencerConfiguration(predictionHorizon: 0.02)
-
+  let configuration: SequencerConfiguration
   let scene: Scene
   let window: TouchWindow
   /// Whether predictions of the source replace the library's.
@@ -15,12 +14,13 @@ final class Playground {
   /// What a test of the session has to know, or `nil` if it is not recorded.
   var recorder: TestRecorder?
 
-  init(scene index: Int, size: Size2D) {
+  init(scene index: Int, size: Size2D, rejectsPalms: Bool = false) {
+    configuration = SequencerConfiguration(predictionHorizon: 0.02, rejectsPalms: rejectsPalms)
     let frame = Rect2D(x: 0, y: 0, width: size.width, height: size.height)
     scene = Scene.make(index, frame: frame)
     window = SceneWindow(scene, frame: frame)
     window.trace = GestureTrace(limit: 1000)
-    surface = TouchSurface(window, configuration: Self.configuration)
+    surface = TouchSurface(window, configuration: configuration)
     scene.log = log
     window.addObserver(log)
     if scene.showsDiscs { window.addObserver(FingerDiscs()) }
@@ -69,6 +69,12 @@ final class Playground {
     }
     scene.press(index)
     return true
+  }
+
+  /// What the page says about the scene, and about the palms that were rejected.
+  var status: String {
+    let palms = surface.rejectedPalms.count
+    return scene.status + (palms == 0 ? "" : ", \(count(palms, "palm")) rejected")
   }
 
   /// The number of errors in the reports so far.
