@@ -29,7 +29,6 @@ final class IndirectRecognition {
   /// Offers an event that begins to the recognizers of the view that it hits and of that view's
   /// superviews. One that has touches or another scroll does not receive it.
   func offer(_ event: IndirectEvent, to view: TouchView?, in window: TouchWindow) {
-    if let former = self[event.type] { receive(former.latest.end(.cancelled, at: event.timestamp)) }
     lastNumber += 1
     self[event.type] = (lastNumber, event)
     for view in view?.pathToRoot ?? [] {
@@ -74,6 +73,13 @@ final class IndirectRecognition {
       recognizer.attempt.touches.endIndirect()
       attempts.setNeedsDecisions()
     }
+  }
+
+  /// Cancels the sequence of a type that is in progress. Returns whether there was one.
+  func cancel(_ type: IndirectEvent.EventType, at time: Double) -> Bool {
+    guard let latest = self[type]?.latest else { return false }
+    receive(latest.end(.cancelled, at: time))
+    return true
   }
 
   /// Ends the scroll and the transform that are in progress.

@@ -166,6 +166,7 @@ final class TouchDispatcher {
     clock.modifierFlags = event.modifierFlags
     callbacks.announce(event, in: window)
     if event.phase == .began {
+      if indirect.cancel(event.type, at: event.timestamp) { finishRecognition() }
       let view = window.laidOutHitTest(event.location)
       indirect.offer(event, to: view?.window === window ? view : nil, in: window)
     }

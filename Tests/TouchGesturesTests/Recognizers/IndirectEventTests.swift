@@ -122,6 +122,27 @@ struct IndirectEventTests {
     #expect(pan.state == .began)
   }
 
+  @Test("a pan that is disabled, or enabled later, receives nothing of a scroll (R66)")
+  func disabledRecognizer() {
+    pan.allowedScrollTypes = .all
+    pan.isEnabled = false
+    scroll(.began, 0, 0, 5)
+    #expect(stage.actions.isEmpty)
+    pan.isEnabled = true
+    scroll(.changed, 0.1, 0, 5)
+    scroll(.ended, 0.2)
+    #expect(stage.actions.isEmpty && pan.state == .possible)
+  }
+
+  @Test("a scroll that begins again cancels the one in progress (R65)")
+  func secondBegin() {
+    pan.allowedScrollTypes = .all
+    scroll(.began, 0, 0, 5)
+    scroll(.began, 0.1, 0, 7)
+    scroll(.ended, 0.2)
+    #expect(stage.actions == ["pan began", "pan cancelled", "pan began", "pan ended"])
+  }
+
   @Test("a recognizer that does nothing with a scroll fails when it ends (R26)")
   func idleRecognizer() {
     final class Idle: GestureRecognizer {

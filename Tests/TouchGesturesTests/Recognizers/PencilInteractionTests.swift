@@ -43,8 +43,11 @@ struct PencilInteractionTests {
     let pan = PanGestureRecognizer()
     stage.add(pan, "pan")
     send(.squeeze, .began, 0)
+    // The finger ends the scroll.
+    stage.window.dispatch(IndirectEvent(scroll: .zero, .began, at: 0.05, location: location))
     stage.at(0.1, .down(1, 10, 10))
     stage.at(0.2, .move(1, 60, 10))
+    #expect(stage.states(of: "pencil") == ["began"])
     send(.squeeze, .ended, 0.3)
     #expect(stage.states(of: "pan") == ["began"])
     #expect(stage.states(of: "pencil") == ["began", "ended"])
