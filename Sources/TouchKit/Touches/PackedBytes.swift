@@ -1,5 +1,5 @@
-/// Eight bytes in one word. A value of single fields that is copied soon after it was written would
-/// have to wait for each of them.
+/// Eight bytes that are stored, copied and compared as one word. With a field for each byte, a copy
+/// that follows soon would wait until all of them are written.
 @frozen
 @usableFromInline
 struct PackedBytes: Hashable, Sendable {
