@@ -28,7 +28,7 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
 
   /// Creates the set with a number, of which the nearest bits count.
   @inlinable
-  init(number: Double) {
+  package init(number: Double) {
     rawValue = number.isFinite ? UInt16(min(max(number, 0), 0xFFFF)) : 0
   }
 

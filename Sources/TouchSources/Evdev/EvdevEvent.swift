@@ -1,3 +1,5 @@
+import TouchKit
+
 /// An event of a Linux input device (`struct input_event`).
 public struct EvdevEvent: Hashable, Sendable {
   /// The index of the device in `DeviceRecording.devices`.
@@ -31,7 +33,11 @@ extension EvdevEvent {
   var isMultitouchAxis: Bool { isAxis && EvdevEventCode.multitouchAxes.contains(code) }
 
   /// Whether the event is a key that tells of a contact: a tool, the touch or a button of a pen.
-  var isKey: Bool { type == EvdevEventType.key && EvdevKey.all.contains(code) }
+  var isContactKey: Bool { type == EvdevEventType.key && EvdevKey.contacts.contains(code) }
+
+  /// The button of a pen, mouse or touchpad that the event presses or releases, or `nil` if it is
+  /// another event.
+  var button: ButtonMask? { type == EvdevEventType.key ? EvdevKey.button(code) : nil }
 
   /// Whether the event has the movement of a wheel.
   var isWheel: Bool { type == EvdevEventType.relative && EvdevEventCode.wheels.contains(code) }
@@ -125,9 +131,20 @@ enum EvdevKey {
   /// The contact with the surface (`BTN_TOUCH`).
   static let touch: UInt16 = 0x14a
   /// All keys that tell of contacts.
-  static let all: ClosedRange<UInt16> = 0x140...0x14c
-  /// The buttons of a pen (`BTN_STYLUS`, `BTN_STYLUS2`, `BTN_STYLUS3`), from the secondary one.
-  static let penButtons: [UInt16] = [0x14b, 0x14c, 0x149]
+  static let contacts: ClosedRange<UInt16> = 0x140...0x14c
+
+  /// Returns the button that a key is, or `nil` if it is none. The tip of a pen is its primary one.
+  static func button(_ code: UInt16) -> ButtonMask? {
+    switch code {
+    // `BTN_LEFT`, `BTN_RIGHT`, `BTN_MIDDLE`, `BTN_SIDE` and `BTN_EXTRA`.
+    case 0x110...0x114: .button(Int(code) - 0x10f)
+    // `BTN_STYLUS` and `BTN_STYLUS2`.
+    case 0x14b, 0x14c: .button(Int(code) - 0x149)
+    // `BTN_STYLUS3`.
+    case 0x149: .button(4)
+    default: nil
+    }
+  }
 }
 
 /// The values of the axis `EvdevEventCode.toolType`.

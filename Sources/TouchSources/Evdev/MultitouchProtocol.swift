@@ -19,7 +19,7 @@ package enum MultitouchProtocol: String, Sendable {
   ///     show no protocol.
   init?(frame: [EvdevEvent], isMultitouch: Bool = false) {
     guard frame.contains(where: \.isMultitouchAxis) else {
-      guard !isMultitouch, frame.contains(where: \.isKey) else { return nil }
+      guard !isMultitouch, frame.contains(where: \.isContactKey) else { return nil }
       self = .single
       return
     }

@@ -75,7 +75,7 @@ public struct TouchFinger {
 
   /// The pressed buttons, or `nil` if they are not reported.
   public var buttons: ButtonMask? {
-    get { values[.buttons].map { ButtonMask(rawValue: UInt16($0)) } }
+    get { values[.buttons].map(ButtonMask.init(number:)) }
     set { values[.buttons] = newValue.map { Double($0.rawValue) } }
   }
 

@@ -94,11 +94,11 @@ struct EvdevControlTests {
   @Test("the state of a device has its pressed keys, its axes and the values of all slots (R59)")
   func stateIsThatOfKeysAxesAndSlots() throws {
     var device = device
-    device.pressedKeys = [EvdevKey.touch, 30]
+    device.pressedKeys = [EvdevKey.touch, 0x110, 30]
     let description = try #require(device.control.description(node: ""))
     #expect(
       words(device.control.state(of: description)) == [
-        [1, 0x14a, 1], [3, 0, 4],
+        [1, 0x110, 1], [1, 0x14a, 1], [3, 0, 4],
         [3, 0x2f, 0], [3, 0x35, 100], [3, 0x36, 1], [3, 0x39, 7], [3, 0x3a, 50],
         [3, 0x2f, 1], [3, 0x35, 200], [3, 0x36, 2], [3, 0x39, -1], [3, 0x3a, 60],
         [3, 0x2f, 2], [3, 0x35, -300], [3, 0x36, 70_000], [3, 0x39, 0], [3, 0x3a, 70],

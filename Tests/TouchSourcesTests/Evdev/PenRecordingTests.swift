@@ -106,6 +106,34 @@ struct PenRecordingTests {
     #expect(device.changes.last?.reading.penTool == nil)
   }
 
+  @Test("a tablet's mouse and lens have the buttons of a mouse, and its pens do not (R62)")
+  func miceOfTabletsHaveButtons() {
+    let keys: Set<UInt16> = [EvdevKey.pen, 0x146, 0x147, EvdevKey.touch, 0x110, 0x111, 0x112]
+    var device = DecoderTester(keys: keys)
+    func pose(_ words: String) -> [String] {
+      _ = device.send(words)
+      return device.changes.map {
+        "\($0.kind) \($0.reading.penTool?.name ?? "-") \($0.reading.buttons?.rawValue ?? 99)"
+      }
+    }
+    #expect(pose("k326 X1 Y1 D9 |") == ["hovered mouse 0"])
+    #expect(pose("k272 |") == ["hovered mouse 1"])
+    #expect(pose("k273 k274 |") == ["hovered mouse 7"])
+    #expect(pose("r272 k275 k276 |") == ["hovered mouse 30"])
+    #expect(pose("r273 r274 r275 r276 |") == ["hovered mouse 0"])
+    #expect(pose("r326 k327 k272 |") == ["left mouse 1", "hovered lens 1"])
+    #expect(pose("r327 n1 |") == ["left lens 1", "hovered pen 99"])
+    // A release that was lost presses nothing for ever (R55).
+    #expect(pose("! k326 | k326 |") == ["left pen 99", "hovered mouse 0"])
+    // A tablet without buttons of a mouse reports none, and a mouse without axes is no contact.
+    var plain = DecoderTester(keys: [EvdevKey.pen, 0x146])
+    _ = plain.send("k326 X1 Y1 |")
+    #expect(plain.changes.map(\.reading.buttons) == [nil])
+    var mouse = DecoderTester(keys: [0x110])
+    #expect(mouse.send("k272 | r272 |").isEmpty)
+    #expect(mouse.decoder.protocol == nil)
+  }
+
   @Test("another tool, or a pen with another serial number, is another contact")
   func toolsAndSerialNumbersAreContacts() {
     var device = DecoderTester(keys: [EvdevKey.pen, EvdevKey.touch])

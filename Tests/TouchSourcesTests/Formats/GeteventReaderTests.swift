@@ -84,6 +84,22 @@ struct GeteventReaderTests {
     #expect(recording.events.map(\.device) == [1, 0])
   }
 
+  @Test("the names of a tablet's axes, tools and buttons, and of wheels, are read")
+  func readsNamesOfTabletsAndWheels() {
+    let names = [
+      "EV_ABS ABS_Z", "EV_ABS ABS_TILT_X", "EV_ABS ABS_TILT_Y", "EV_KEY BTN_TOOL_MOUSE",
+      "EV_KEY BTN_MOUSE", "EV_KEY BTN_EXTRA", "EV_KEY BTN_STYLUS3", "EV_REL REL_WHEEL",
+      "EV_REL REL_HWHEEL", "EV_REL REL_WHEEL_HI_RES", "EV_REL REL_HWHEEL_HI_RES",
+      "EV_MSC MSC_SERIAL",
+    ]
+    let recording = read(names.map { "[ 1.000000] \($0) 00000001\n" }.joined())
+    #expect(
+      recording.events.map { [$0.type, $0.code] } == [
+        [3, 2], [3, 0x1a], [3, 0x1b], [1, 0x146], [1, 0x110], [1, 0x114], [1, 0x149], [2, 8],
+        [2, 6], [2, 0x0b], [2, 0x0c], [4, 0],
+      ])
+  }
+
   @Test(
     "a malformed axis of a description is reported with what is missing (R57)",
     arguments: [

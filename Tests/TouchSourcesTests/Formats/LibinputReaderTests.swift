@@ -111,6 +111,42 @@ struct LibinputReaderTests {
     return TouchRecording(recording, surface: Size2D(width: 200, height: 100)).samples
   }
 
+  @Test("the mouse of a tablet hovers with its buttons (R62)")
+  func mouseOfATablet() {
+    let recording = read(
+      """
+      - node: a
+        evdev:
+          codes:
+            1: [272, 273, 274, 275, 276, 320, 326, 330, 331]
+          absinfo:
+            0: [0, 99, 0, 0, 0]
+            1: [0, 49, 0, 0, 0]
+            25: [0, 63, 0, 0, 0]
+          properties: [0]
+        events:
+          - evdev:
+            - [ 0, 0, 3, 0, 50]
+            - [ 0, 0, 3, 1, 25]
+            - [ 0, 0, 3, 25, 63]
+            - [ 0, 0, 1, 326, 1]
+            - [ 0, 0, 0, 0, 0]
+          - libinput:
+            - {time: 0.000000, type: TABLET_TOOL_PROXIMITY, tool-type: mouse, proximity: in}
+          - evdev:
+            - [ 0, 9000, 1, 272, 1]
+            - [ 0, 9000, 1, 275, 1]
+            - [ 0, 9000, 0, 0, 0]
+            - [ 0, 19000, 1, 272, 0]
+            - [ 0, 19000, 0, 0, 0]
+      """)
+    let samples = TouchRecording(recording, surface: Size2D(width: 100, height: 50)).samples
+    #expect(
+      samples.map { "\($0.kind.name) \($0.tool?.name ?? "-") \($0.properties[.buttons] ?? -1)" }
+        == ["hover mouse 0.0", "hover mouse 9.0", "hover mouse 8.0", "leave mouse 8.0"])
+    #expect(samples.first?.properties[.zOffset] == 1)
+  }
+
   @Test("wheels, fingers, swipes and holds of libinput are scrolls (R65)")
   func scrolls() {
     let events = samples(

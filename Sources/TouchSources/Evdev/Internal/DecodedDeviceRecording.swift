@@ -52,7 +52,9 @@ extension DeviceRecording {
         device.axes[code] = EvdevAxis(minimum: minimum, maximum: maximum)
       }
     }
-    if device.keys.isEmpty { device.keys = Set(events.filter(\.isKey).map(\.code)) }
+    if device.keys.isEmpty {
+      device.keys = Set(events.filter { $0.isContactKey || $0.button != nil }.map(\.code))
+    }
     return device
   }
 }

@@ -62,7 +62,7 @@ struct EvdevReading {
   var tool: Int32 = EvdevToolType.finger
   /// What a pen is used as, or `nil` for a finger.
   var penTool: TouchTool?
-  /// The pressed buttons of a pen, or `nil` if the device has none.
+  /// The pressed buttons of a pen, of a tablet's mouse or of a touchpad, or `nil` if it has none.
   var buttons: ButtonMask?
   /// The distance from the surface.
   var distance: Int32 = 0

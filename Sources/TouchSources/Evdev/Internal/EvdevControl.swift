@@ -37,7 +37,7 @@ struct EvdevControl {
     }
     // `EVIOCGKEY`, with a bit for each of the kernel's 0x300 keys.
     for key in setBits(read(number: 0x18, size: 0x300 / 8) ?? [])
-    where EvdevKey.all.contains(key) {
+    where EvdevKey.contacts.contains(key) || EvdevKey.button(key) != nil {
       append(key, 1, type: EvdevEventType.key)
     }
     let codes = description.axes.keys.sorted()

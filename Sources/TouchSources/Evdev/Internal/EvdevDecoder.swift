@@ -30,7 +30,7 @@ struct EvdevDecoder {
   /// The axes in the description limit the slots and scale the distances of anonymous contacts.
   init(device: Int = 0, description: EvdevDeviceDescription = EvdevDeviceDescription()) {
     self.description = description
-    output = EvdevFrameOutput(device: device)
+    output = EvdevFrameOutput(device: device, buttons: EvdevButtons(description))
     // The location of a single contact may precede the first key, so it is followed from the start.
     if !description.isMultitouch {
       tracker = SingleContactTracker(description: description)
@@ -43,7 +43,11 @@ struct EvdevDecoder {
   mutating func receive(_ event: EvdevEvent, into changes: inout [EvdevChange]) {
     guard event.type == EvdevEventType.synchronization else {
       if event.isWheel { wheel.receive(event) }
-      if !isDropping, event.isAxis || event.isKey || event.isSerialNumber { append(event) }
+      guard !isDropping else { return }
+      if let button = event.button { output.buttons.set(button, of: event) }
+      if event.isAxis || event.isContactKey || event.button != nil || event.isSerialNumber {
+        append(event)
+      }
       return
     }
     switch event.code {
@@ -142,5 +146,6 @@ struct EvdevDecoder {
     output.microseconds = latestTime
     tracker?.cancelAll(&output)
     pen?.cancelAll(&output)
+    output.buttons.releaseAll()
   }
 }

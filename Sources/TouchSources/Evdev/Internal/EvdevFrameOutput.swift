@@ -2,6 +2,8 @@
 struct EvdevFrameOutput {
   /// The index of the device in `DeviceRecording.devices`.
   let device: Int
+  /// The buttons of the device.
+  var buttons: EvdevButtons
   /// The number of the frame, starting at 1.
   var frame = 0
   /// The time of the end of the frame, in microseconds.
@@ -16,6 +18,8 @@ struct EvdevFrameOutput {
     _ kind: EvdevChange.Kind, _ contact: Int, slot: Int? = nil, trackingID: Int32?,
     _ reading: EvdevReading, hasNewLocation: Bool
   ) {
+    var reading = reading
+    reading.buttons = buttons.buttons(of: reading)
     changes.append(
       EvdevChange(
         kind: kind, device: device, frame: frame, microseconds: microseconds, contact: contact,

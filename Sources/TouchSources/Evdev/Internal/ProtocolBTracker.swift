@@ -99,7 +99,7 @@ struct ProtocolBTracker: EvdevContactTracker {
   }
 
   private let limit: Int
-  /// Whether the key `BTN_TOUCH` is that of a pen instead.
+  /// Whether the key `BTN_TOUCH` and the buttons are those of a pen instead.
   private let hasPen: Bool
   private var slots: [Slot] = []
   private var current = 0
@@ -117,8 +117,10 @@ struct ProtocolBTracker: EvdevContactTracker {
   /// Receives a whole frame and appends its changes to `changes`, in the order of the events.
   mutating func receive(_ frame: [EvdevEvent], _ output: inout EvdevFrameOutput) {
     for event in frame {
-      if event.isKey {
-        if event.code == EvdevKey.touch, !hasPen { setReleased(event.value == 0) }
+      if event.isContactKey, event.code == EvdevKey.touch, !hasPen {
+        setReleased(event.value == 0)
+      } else if event.button != nil, !hasPen {
+        markAllChanged()
       } else if !event.isMultitouchAxis {
         continue
       } else if event.code == EvdevEventCode.slot {
@@ -146,6 +148,10 @@ struct ProtocolBTracker: EvdevContactTracker {
   private mutating func setReleased(_ isReleased: Bool) {
     guard isReleased != self.isReleased else { return }
     self.isReleased = isReleased
+    markAllChanged()
+  }
+
+  private mutating func markAllChanged() {
     for slot in slots.indices where !slots[slot].isChanged { markChanged(slot) }
   }
 

@@ -39,14 +39,13 @@ struct SingleContactTracker: EvdevContactTracker {
     reading = EvdevReading(
       x: description.axes[EvdevEventCode.singleX]?.value ?? 0,
       y: description.axes[EvdevEventCode.singleY]?.value ?? 0, isSingle: true)
-    if isPen, !description.keys.isDisjoint(with: EvdevKey.penButtons) { reading.buttons = [] }
   }
 
   /// Receives a whole frame and appends its changes.
   mutating func receive(_ frame: [EvdevEvent], _ output: inout EvdevFrameOutput) {
     var hasNewLocation = false
     for event in frame where !event.isMultitouchAxis {
-      if event.isKey {
+      if event.isContactKey {
         setKey(event.code, isPressed: event.value != 0)
       } else if event.isSerialNumber {
         reading.serialNumber = event.value
@@ -90,10 +89,6 @@ struct SingleContactTracker: EvdevContactTracker {
       isTouching = isPressed
     } else if EvdevKey.tools.contains(code) {
       if isPressed { toolKey = code } else if toolKey == code { toolKey = nil }
-    } else if let index = EvdevKey.penButtons.firstIndex(of: code) {
-      let button = ButtonMask.button(index + 2)
-      reading.buttons = (reading.buttons ?? []).symmetricDifference(
-        isPressed == (reading.buttons ?? []).contains(button) ? [] : button)
     }
   }
 

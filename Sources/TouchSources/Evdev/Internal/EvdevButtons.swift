@@ -1,0 +1,40 @@
+import TouchKit
+
+/// The pressed buttons of a device: those of its pens, and those of a mouse, which the mice and
+/// lenses of a tablet and touchpads have too.
+struct EvdevButtons {
+  private let isTouchpad: Bool
+  private var pen: ButtonMask?
+  private var mouse: ButtonMask?
+
+  /// Creates the buttons of a device, none of which is pressed.
+  init(_ description: EvdevDeviceDescription) {
+    isTouchpad = description.isTouchpad
+    for key in description.keys where EvdevKey.button(key) != nil {
+      self[EvdevKey.contacts.contains(key)] = []
+    }
+  }
+
+  /// Presses or releases a button.
+  mutating func set(_ button: ButtonMask, of event: EvdevEvent) {
+    let others = (self[event.isContactKey] ?? []).subtracting(button)
+    self[event.isContactKey] = event.value != 0 ? others.union(button) : others
+  }
+
+  /// Releases all buttons.
+  mutating func releaseAll() { (pen, mouse) = (pen.map { _ in [] }, mouse.map { _ in [] }) }
+
+  /// Returns the pressed buttons of what a reading is of, or `nil` if it has none.
+  func buttons(of reading: EvdevReading) -> ButtonMask? {
+    switch reading.penTool {
+    case .mouse?, .lens?: mouse
+    case .some: pen
+    case nil: reading.tool == EvdevToolType.pen ? pen : isTouchpad ? mouse : nil
+    }
+  }
+
+  private subscript(isPen: Bool) -> ButtonMask? {
+    get { isPen ? pen : mouse }
+    set { if isPen { pen = newValue } else { mouse = newValue } }
+  }
+}
