@@ -16,7 +16,9 @@ extension DemoCommand {
 
       With --touchpad pointer, one finger on a touchpad moves a pointer from the middle of the
       surface, and two fingers scroll, or pinch and rotate. A tap clicks with the primary button, one
-      of two fingers with the secondary. A thumb or palm that rests at the lower edge is ignored.
+      of two fingers with the secondary, and so does the button of the pad. A finger that lands soon
+      after a tap drags, and so does one while the button is pressed. A thumb or palm that rests at
+      the lower edge is ignored.
 
       With --tuio, prints a line for each event of the TUIO 1.1 trackers that send their cursors to a
       UDP port, until it is interrupted. Touches of a tracker that sends nothing for 3 s are

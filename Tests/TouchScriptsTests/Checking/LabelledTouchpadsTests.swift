@@ -45,8 +45,8 @@ struct LabelledTouchpadsTests {
     ("Wacom_Intuos5.single-center-scroll", "moves a finger up and down", "pointer", ""),
     ("Wacom_Intuos5.single-top-swipe", "swipes with a finger", "pointer", ""),
     (
-      "bcm5974.three-finger-click", "presses the button with three fingers", "pointer",
-      "the first finger moves alone before the others land"
+      "bcm5974.three-finger-click", "presses the button with one, two and three fingers",
+      "click, secondary click, middle click", ""
     ),
   ]
 
@@ -69,7 +69,8 @@ struct LabelledTouchpadsTests {
       switch sample.kind {
       case .indirect(let event): found.append(event.type.name)
       case .report(.down):
-        found.append(sample.properties[.buttons] == 1 ? "click" : "secondary click")
+        let names: [Double: String] = [1: "click", 2: "secondary click", 4: "middle click"]
+        found.append(try #require(names[sample.properties[.buttons] ?? 0]))
       case .report(.hover) where isMoved: found.append("pointer")
       default: #expect(sample.contact == "pointer")
       }

@@ -82,6 +82,72 @@ struct TouchpadInterpreterTests {
     #expect(reports.filter { !$0.hasPrefix("pointer leave") } == click)
   }
 
+  @Test("a finger that lands soon after a click presses again, and drags while it moves")
+  func tapAndDrag() {
+    let words = "@1 i1 x50 y50 | @99 i-1 | @200 i2 x50 y50 | @210 x70 | @220 x75 | @999 i-1 |"
+    let click = ["pointer down 200.0,100.0 1", "pointer up 200.0,100.0"]
+    #expect(
+      lines(words) == click + [
+        "pointer hover 200.0,100.0", "pointer down 200.0,100.0 1", "pointer move 220.0,100.0 1",
+        "pointer move 225.0,100.0 1", "pointer up 225.0,100.0", "pointer hover 225.0,100.0",
+        "pointer leave 225.0,100.0",
+      ])
+    // Another finger ends the drag.
+    let second = lines(words.replacing("@999 i-1", with: "@999 s1 i3 x9 y9"))
+    #expect(second.suffix(3).first == "pointer up 225.0,100.0")
+    // A second tap is a second click, and a finger that lands later moves the pointer.
+    let presses = ["pointer down 200.0,100.0 1"]
+    #expect(
+      lines("@1 i1 x50 y50 | @99 i-1 | @200 i2 x50 y50 | @300 i-1 |")
+        .filter { $0.hasPrefix("pointer down") } == presses + presses)
+    #expect(
+      lines(words.replacing("@200 ", with: "@350 ").replacing("@210", with: "@360"))
+        .filter { $0.hasPrefix("pointer down") } == presses)
+    // A device that loses the finger cancels the drag.
+    #expect(
+      lines("@1 i1 x50 y50 | @99 i-1 | @200 i2 x50 y50 | @210 x70 | @220 ! |").suffix(2) == [
+        "pointer move 220.0,100.0 1", "pointer cancel 220.0,100.0",
+      ])
+  }
+
+  @Test("the button of the pad drags until it is released, whatever fingers land and lift")
+  func padButtonDrags() {
+    #expect(
+      lines("@1 i1 x50 y50 | @99 k272 | @200 x70 | @300 s1 i2 x9 y9 | @310 x19 | @320 r272 |") == [
+        "pointer down 200.0,100.0 1", "pointer move 220.0,100.0 1", "pointer move 230.0,100.0 1",
+        "pointer up 230.0,100.0", "pointer hover 230.0,100.0", "pointer leave 230.0,100.0",
+      ])
+    // A short press is one click, and no tap too.
+    #expect(
+      lines("@1 i1 x50 y50 | @20 k272 | @40 r272 | @60 i-1 |")
+        .filter { !$0.hasPrefix("pointer hover") } == [
+          "pointer down 200.0,100.0 1", "pointer up 200.0,100.0", "pointer leave 200.0,100.0",
+        ])
+    // The finger that presses may lift last, and the end of the input cancels the press.
+    #expect(
+      lines("@1 i1 x50 y50 k272 | @99 i-1 | @200 i2 x50 y50 |").prefix(2) == [
+        "pointer down 200.0,100.0 1", "pointer up 200.0,100.0",
+      ])
+    #expect(
+      lines("@1 i1 x50 y50 k272 |") == ["pointer down 200.0,100.0 1", "pointer cancel 200.0,100.0"])
+  }
+
+  @Test(
+    "the button of the pad presses that of the number of fingers, and ends a scroll",
+    arguments: [
+      ("i1 x50 y50 s1 i2 x90 y50 | @99 k272 |", "2"),
+      ("i1 x50 y50 s1 i2 x90 y50 s2 i3 x130 y50 k272 |", "4"),
+      ("i1 x50 y50 s1 i2 x90 y50 | @2 y70 s0 y70 | @3 k272 |", "2"),
+      ("i1 x50 y50 s1 i2 x90 y190 | @99 k272 |", "1"), ("i1 x50 y190 k272 |", "1"),
+      ("i1 x50 y50 | k273 |", "2"), ("i1 x50 y50 s1 i2 x90 y50 k274 |", "4"),
+    ])
+  func padButtons(words: String, button: String) {
+    let lines = lines("@1 " + words)
+    #expect(lines.contains("pointer down 200.0,100.0 \(button)"))
+    #expect(lines.contains { $0.hasPrefix("scroll began") } == words.contains("y70"))
+    #expect(lines.contains { $0.hasPrefix("scroll ended") } == words.contains("y70"))
+  }
+
   @Test("two fingers that move together scroll by the mean of their movements")
   func twoFingersScroll() {
     #expect(
@@ -202,6 +268,7 @@ struct TouchpadInterpreterTests {
     }
     var words = ""
     for _ in 0..<2000 {
+      if random.chance(0.05) { words += random.element(of: ["k272 ", "r272 ", "k273 ", "r273 "]) }
       let value = random.chance(0.2) ? random.element(of: numbers) : Int32(random.int(below: 400))
       words += "\(random.element(of: Array("sixxxyyyyt|||@!")))\(value) "
     }

@@ -12,8 +12,12 @@ import TouchKit
 ///        └──────────── a finger lands or lifts ◀──────────────────┘
 ///
 /// What is in progress then ends, and a movement begins again when it exceeds the slop. All fingers
-/// that land and lift in a short time without exceeding it are a click. Three or more fingers are
-/// left to the system: they do nothing.
+/// that land and lift in a short time without exceeding it are a click. A finger that lands soon
+/// after the click of one finger, and stays or moves, presses again and drags (tap-and-drag). Three
+/// or more fingers are left to the system: they do nothing.
+///
+/// The button of the pad presses that of the number of fingers, and drags until it is released: the
+/// finger that moves fastest moves the pointer. It is known only while a finger touches the pad.
 ///
 /// A contact that lands near the lower edge is a thumb or a palm that rests there, and does nothing
 /// until it has moved out. Contacts that are not of the type `indirect` are passed on.
@@ -35,6 +39,8 @@ struct TouchpadInterpreter {
     /// The fingers have not moved since the time in seconds.
     case waiting(since: Double)
     case pointing
+    /// The pointer is pressed, by the button of the pad or by a finger that landed after a tap.
+    case pressing(ButtonMask, byPad: Bool)
     /// The last event of a scroll or transform.
     case sequence(IndirectEvent)
   }
@@ -48,6 +54,11 @@ struct TouchpadInterpreter {
   /// The time at which the first finger landed and the maximum number of fingers, or `nil` if they
   /// are no tap any more.
   private var tap: (start: Double, fingers: Int)?
+  /// The time of the last click of one finger, and whether the finger that is down followed it.
+  private var clickTime = -Double.infinity
+  private var followsClick = false
+  /// The pressed buttons of the pad.
+  private var padButtons: ButtonMask = []
   private var location: Point2D
   private var isHovering = false
   private var time = 0.0
@@ -82,14 +93,19 @@ struct TouchpadInterpreter {
     if let index, kind == .up || kind == .cancel {
       lift(index, kind == .up ? .ended : .cancelled, into: &output)
     }
+    if let buttons = sample.properties[.buttons] { padButtons = ButtonMask(number: buttons) }
   }
 
   /// Ends a frame and appends what the fingers did in it to `output`.
   mutating func endFrame(into output: inout [RecordedSample]) {
-    let fingers = contacts.filter { !$0.isThumb }
-    if fingers.count == 1 { point(fingers[0], into: &output) }
-    if fingers.count == 2 { moveTwo(fingers[0], fingers[1], into: &output) }
-    for index in contacts.indices { contacts[index].previous = contacts[index].location }
+    moveFingers(into: &output)
+    if case .pressing(_, byPad: true) = activity {
+      if padButtons.isEmpty { restart(.ended, into: &output) }
+    } else if !padButtons.isEmpty, !contacts.isEmpty {
+      restart(.ended, into: &output)
+      let fingers = ButtonMask.button(min(max(fingerCount, 1), 3))
+      press(padButtons == .primary ? fingers : padButtons, byPad: true, into: &output)
+    }
   }
 
   /// Ends the input: the pointer leaves.
@@ -109,7 +125,7 @@ struct TouchpadInterpreter {
     _ name: String, at location: Point2D, into output: inout [RecordedSample]
   ) {
     // The others may have moved in this frame.
-    endFrame(into: &output)
+    moveFingers(into: &output)
     let isThumb = location.y > surface.height * (1 - SourceConstants.thumbZone)
     contacts.append(
       Contact(
@@ -117,6 +133,7 @@ struct TouchpadInterpreter {
         isThumb: isThumb))
     guard !isThumb else { return }
     let count = fingerCount
+    followsClick = count == 1 && time - clickTime <= SourceConstants.padTapDuration
     tap = count == 1 ? (time, 1) : tap.map { ($0.start, max($0.fingers, count)) }
     restart(.ended, into: &output)
   }
@@ -139,49 +156,84 @@ struct TouchpadInterpreter {
     _ index: Int, _ phase: IndirectEvent.Phase, into output: inout [RecordedSample]
   ) {
     endFrame(into: &output)
-    guard !contacts.remove(at: index).isThumb else { return }
+    let isThumb = contacts.remove(at: index).isThumb
+    guard !isThumb || contacts.isEmpty else { return }
     restart(phase, into: &output)
     if phase == .cancelled { tap = nil }
     guard fingerCount == 0, let tap else { return }
     self.tap = nil
-    let buttons: [ButtonMask] = [.primary, .secondary]
-    if tap.fingers <= buttons.count, time - tap.start <= SourceConstants.padTapDuration {
-      report(.down, buttons[tap.fingers - 1], into: &output)
-      report(.up, into: &output)
-      report(.hover, into: &output)
+    if tap.fingers <= 2, time - tap.start <= SourceConstants.padTapDuration {
+      press(.button(tap.fingers), byPad: false, into: &output)
+      restart(.ended, into: &output)
+      if tap.fingers == 1 { clickTime = time }
     }
   }
 
-  /// Ends the scroll or transform that is in progress, and waits for the next movement.
+  /// Ends what is in progress, and waits for the next movement. Fingers do not end what the button
+  /// of the pad holds.
   private mutating func restart(
     _ phase: IndirectEvent.Phase, into output: inout [RecordedSample]
   ) {
-    if case .sequence(let event) = activity {
-      output.append(RecordedSample(event.end(phase, at: time)))
-    }
-    activity = .waiting(since: time)
     for index in contacts.indices {
       contacts[index].origin = contacts[index].location
       contacts[index].previous = contacts[index].location
     }
+    switch activity {
+    case .sequence(let event): output.append(RecordedSample(event.end(phase, at: time)))
+    case .pressing(_, byPad: true) where !padButtons.isEmpty && !contacts.isEmpty: return
+    case .pressing:
+      report(phase == .cancelled ? .cancel : .up, into: &output)
+      if phase != .cancelled { report(.hover, into: &output) }
+    case .waiting, .pointing: break
+    }
+    activity = .waiting(since: time)
+  }
+
+  private mutating func press(
+    _ buttons: ButtonMask, byPad: Bool, into output: inout [RecordedSample]
+  ) {
+    tap = nil
+    activity = .pressing(buttons, byPad: byPad)
+    report(.down, buttons, into: &output)
   }
 
   // MARK: - Movements
 
+  private mutating func moveFingers(into output: inout [RecordedSample]) {
+    let fingers = contacts.filter { !$0.isThumb }
+    if case .pressing = activity {
+      let steps = fingers.map { $0.location - $0.previous }
+      movePointer(by: steps.max { $0.length < $1.length } ?? .zero, into: &output)
+    } else if fingers.count == 1 {
+      point(fingers[0], into: &output)
+    } else if fingers.count == 2 {
+      moveTwo(fingers[0], fingers[1], into: &output)
+    }
+    for index in contacts.indices { contacts[index].previous = contacts[index].location }
+  }
+
   private mutating func point(_ finger: Contact, into output: inout [RecordedSample]) {
-    let step = finger.location - finger.previous
     // A finger that is held is no tap, and may aim in small steps.
     if case .waiting(let start) = activity,
       time - start > SourceConstants.padTapDuration
         || !TapRule.allows(displacement: finger.location - finger.origin)
     {
-      activity = .pointing
+      if followsClick { press(.primary, byPad: false, into: &output) } else { activity = .pointing }
     }
-    guard case .pointing = activity, step != .zero, step.isFinite else { return }
+    movePointer(by: finger.location - finger.previous, into: &output)
+  }
+
+  private mutating func movePointer(by step: Vector2D, into output: inout [RecordedSample]) {
+    guard step != .zero, step.isFinite else { return }
+    if case .waiting = activity { return }
     tap = nil
     location.x = min(max(location.x + step.dx, 0), surface.width.nextDown)
     location.y = min(max(location.y + step.dy, 0), surface.height.nextDown)
-    report(.hover, into: &output)
+    if case .pressing(let buttons, _) = activity {
+      report(.move, buttons, into: &output)
+    } else {
+      report(.hover, into: &output)
+    }
   }
 
   private mutating func moveTwo(
@@ -218,7 +270,7 @@ struct TouchpadInterpreter {
       let isScroll = common.length > opposed.length * SourceConstants.scrollDominance
       activity = .sequence(event(isScroll ? .scroll : .transform, .began))
       tap = nil
-    case .pointing: return
+    case .pointing, .pressing: return
     }
     if case .sequence(let event) = activity { output.append(RecordedSample(event)) }
   }
