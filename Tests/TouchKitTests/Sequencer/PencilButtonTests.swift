@@ -37,6 +37,20 @@ struct PencilButtonTests {
         == ["button began 1 2", "button changed 4 6", "button ended 5 0"])
   }
 
+  @Test("a press continues when the pencil lifts and hovers at the same time, but not later")
+  func pressContinuesAboveTheSurface() {
+    #expect(
+      events(
+        report(.down, at: 0, .secondary), report(.up, at: 1), report(.hover, at: 1, .secondary),
+        report(.leave, at: 2))
+        == ["button began 0 2", "button changed 1 2", "button ended 2 2"])
+    #expect(
+      events(
+        report(.down, at: 0, .secondary), report(.up, at: 1), report(.hover, at: 2, .secondary),
+        report(.hover, at: 3, []))
+        == ["button began 0 2", "button ended 1 2", "button began 2 2", "button ended 3 0"])
+  }
+
   @Test("a press ends with its contact: cancelled if that is, and with a change of the tool")
   func pressEndsWithItsContact() {
     #expect(

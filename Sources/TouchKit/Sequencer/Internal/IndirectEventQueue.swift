@@ -24,11 +24,27 @@ struct IndirectEventQueue {
       if event.phase != .began, event.isFinal { end(event.type, event.phase, at: event.timestamp) }
       return .nonFinite
     }
+    if event.phase == .began, continuesRelease(event) { return nil }
     let isDuplicate = event.phase == .began && self[event.type] != nil
     if isDuplicate { end(event.type, .cancelled, at: event.timestamp) }
     queue.append(event)
     self[event.type] = event.isFinal ? nil : event
     return isDuplicate ? .duplicateDown : nil
+  }
+
+  /// Continues the press of a pencil's buttons that ended with its touch, if the pencil hovers with
+  /// pressed buttons at the same time: one report of a device says both.
+  private mutating func continuesRelease(_ event: IndirectEvent) -> Bool {
+    guard event.type == .button, !queue.isEmpty else { return false }
+    let last = queue[queue.count - 1]
+    guard last.type == .button, last.phase == .ended, last.timestamp == event.timestamp else {
+      return false
+    }
+    var next = event
+    next.phase = .changed
+    queue[queue.count - 1] = next
+    self[.button] = next
+    return true
   }
 
   /// Cancels what is in progress.
