@@ -125,6 +125,9 @@ struct PenRecordingTests {
     #expect(pose("r327 n1 |") == ["left lens 1", "hovered pen 99"])
     // A release that was lost presses nothing for ever (R55).
     #expect(pose("! k326 | k326 |") == ["left pen 99", "hovered mouse 0"])
+    // So does a release that is not reported, because the tool is out of range.
+    #expect(pose("k272 | r326 |") == ["hovered mouse 1", "left mouse 1"])
+    #expect(pose("k326 |") == ["hovered mouse 0"])
     // A tablet without buttons of a mouse reports none, and a mouse without axes is no contact.
     var plain = DecoderTester(keys: [EvdevKey.pen, 0x146])
     _ = plain.send("k326 X1 Y1 |")

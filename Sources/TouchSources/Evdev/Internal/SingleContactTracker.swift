@@ -95,7 +95,11 @@ struct SingleContactTracker: EvdevContactTracker {
   private mutating func finishFrame(_ hasNewLocation: Bool, _ output: inout EvdevFrameOutput) {
     let isDown = hasTouchKey ? isTouching : (reading.pressure ?? 0) > 0
     guard toolKey != nil || (isDown && !isPenOnly), !isPenOnly || tool == EvdevToolType.pen else {
-      return leave(.ended, &output)
+      // A device may not report the release of the buttons of a tool that left its range.
+      let hasLeft = state != .absent && contact.tool == EvdevToolType.pen
+      leave(.ended, &output)
+      if hasLeft { output.buttons.releaseAll() }
+      return
     }
     if contactKey != toolKey || contact.serialNumber != reading.serialNumber {
       leave(.ended, &output)
