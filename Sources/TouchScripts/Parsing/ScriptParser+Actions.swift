@@ -39,7 +39,7 @@ extension ScriptParser {
 
   private enum ActionWord: String, CaseIterable {
     case down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove
-    case disable, enable, resize, overflow, scroll, magnify, turn, squeeze, doubletap
+    case disable, enable, resize, overflow, scroll, magnify, turn, transform, squeeze, doubletap
   }
 
   private mutating func parseAction() throws(SyntaxError)
@@ -80,8 +80,16 @@ extension ScriptParser {
       let displacement = try tokens.parse("a displacement such as 0,-50") {
         ScriptLiterals.point($0)
       }
+      let location = try optionalLocation()
+      if let phase = phase() {
+        return .event(
+          name,
+          IndirectEvent(
+            scroll: displacement - .zero, phase, at: 0, location: .zero,
+            isMomentum: tokens.consume("momentum")), at: location)
+      }
       return .scroll(
-        name, by: displacement - .zero, at: try optionalLocation(), over: try optionalDuration(),
+        name, by: displacement - .zero, at: location, over: try optionalDuration(),
         isMomentum: tokens.consume("momentum"))
     case .magnify:
       let name = try name("the name of a transform")
@@ -93,13 +101,40 @@ extension ScriptParser {
       try tokens.expect("by")
       let degrees = try tokens.parse("degrees") { ScriptLiterals.number($0) }
       return .turn(name, by: degrees, at: try optionalLocation(), over: try duration())
+    case .transform:
+      let name = try name("the name of a transform")
+      try tokens.expect("by")
+      let movement = try tokens.parse("a factor and degrees such as 1.5,90") {
+        ScriptLiterals.point($0)
+      }
+      let location = try optionalLocation()
+      guard let phase = phase() else { throw tokens.error(expected: Self.phaseNames.alternatives) }
+      return .event(
+        name,
+        IndirectEvent(
+          scale: movement.x, rotation: movement.y * .pi / 180, phase, at: 0, location: .zero),
+        at: location)
     case .squeeze:
-      return .pencil(
-        .squeeze, try contact(), at: try optionalLocation(), over: try duration(), try pose())
+      let (name, location) = (try contact(), try optionalLocation())
+      if let phase = phase() {
+        return .event(
+          name,
+          IndirectEvent(
+            .squeeze, phase, at: 0, location: .zero, properties: try pose().valuesInRadians),
+          at: location)
+      }
+      return .pencil(.squeeze, name, at: location, over: try duration(), try pose())
     case .doubletap:
       return .pencil(
         .doubleTap, try contact(), at: try optionalLocation(), over: nil, try pose())
     }
+  }
+
+  private static let phaseNames = IndirectEvent.Phase.allCases.map(\.name)
+
+  /// Consumes the word of a phase, or returns `nil` if another one is next.
+  private mutating func phase() -> IndirectEvent.Phase? {
+    IndirectEvent.Phase.allCases.first { tokens.consume($0.name) }
   }
 
   /// Parses the pose of a pencil, which has neither a type nor a tool nor estimates.

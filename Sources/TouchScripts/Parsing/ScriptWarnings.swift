@@ -58,7 +58,7 @@ struct ScriptWarnings {
       if action != .upAll { hovering.removeAll() }
     case .change(.resize(let size)): surface = size
     case .scroll(_, _, let location, _, _), .magnify(_, _, let location, _),
-      .turn(_, _, let location, _), .pencil(_, _, let location, _, _):
+      .turn(_, _, let location, _), .pencil(_, _, let location, _, _), .event(_, _, let location):
       location.map { check($0, line) }
     case .refine, .change: break
     }

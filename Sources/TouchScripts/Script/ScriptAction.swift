@@ -58,6 +58,9 @@ package enum ScriptAction: Hashable, Sendable {
   /// `squeeze N [at X,Y] over MS [P=V ...]`, `doubletap N [at X,Y] [P=V ...]`: a hand squeezes the
   /// barrel of a pencil, or taps it twice.
   case pencil(IndirectEvent.EventType, String, at: Point2D?, over: Double?, ScriptProperties)
+  /// `scroll N by DX,DY [at X,Y] PHASE [momentum]`, `transform N by F,DEG [at X,Y] PHASE`,
+  /// `squeeze N [at X,Y] PHASE [P=V ...]`: one event, whose time and location are left open.
+  case event(String, IndirectEvent, at: Point2D?)
   /// `hide V`, `show V`, `place V ...`, `remove V`, `disable G`, `enable G`, `resize WxH`: a change
   /// to a view, a gesture or the surface.
   case change(ScriptChange)

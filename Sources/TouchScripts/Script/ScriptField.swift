@@ -59,6 +59,25 @@ extension TouchHistory.Record {
     ]
 }
 
+extension ScriptProperties {
+  /// Creates the properties of a sample, whose angles are in radians.
+  init(radians values: SampleProperties) {
+    self.init()
+    for property in SampleProperty.allCases {
+      self.values[property] = values[property].map(property.scriptValue)
+    }
+  }
+
+  /// The values with angles in radians, as in samples.
+  var valuesInRadians: SampleProperties {
+    var values = values
+    for property in SampleProperty.allCases {
+      values[property] = values[property].map(property.sampleValue)
+    }
+    return values
+  }
+}
+
 extension SampleProperty {
   /// Returns the value of a sample as scripts write it: an angle in degrees.
   func scriptValue(of value: Double) -> Double {

@@ -131,6 +131,17 @@ extension ScriptAction {
       return
         "scroll \(name) by \(point(.zero + displacement))\(at(location))\(over(duration))"
         + (isMomentum ? " momentum" : "")
+    case .event(let name, let event, let location):
+      let movement: Point2D? =
+        switch event.type {
+        case .scroll: .zero + event.displacement
+        case .transform: Point2D(x: event.scale, y: ScriptLiterals.degrees(event.rotation))
+        case .squeeze, .doubleTap, .button: nil
+        }
+      return
+        "\(event.type.name) \(name)\(movement.map { " by \(point($0))" } ?? "")\(at(location))"
+        + " \(event.phase.name)"
+        + (event.isMomentum ? " momentum" : "") + ScriptProperties(radians: event.properties).text
     case .pencil(let type, let name, let location, let duration, let properties):
       return "\(type.name.lowercased()) \(name)\(at(location))\(over(duration))\(properties.text)"
     case .magnify(let name, let factor, let location, let duration):

@@ -4,8 +4,7 @@ import TouchSources
 /// A writer of recordings as touch scripts with one line per instant, as a basis for bug reports
 /// and tests.
 ///
-/// The script produces the samples of the recording again, with exactly the same numbers. A scroll
-/// or transform of a trackpad is one action, with an even speed; a comment counts them. If times
+/// The script produces the samples of the recording again, with exactly the same numbers. If times
 /// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
 /// that it begins within the first second. Draws, predictions of other systems, presses of
 /// controls, lines of unknown kinds and times that are still outside the range have no equivalent
@@ -25,9 +24,6 @@ public struct TouchScriptWriter {
   /// The number of samples without an equivalent in scripts.
   private var omitted = 0
   private var omittedDraws = 0
-  private var sequences: [Int: [IndirectSequence]] = [:]
-  /// The number of scrolls and transforms that are written as one action.
-  private var evenSequences = 0
   /// The controls that were pressed.
   private var presses: [String] = []
   private let header: TouchScript
@@ -61,8 +57,6 @@ public struct TouchScriptWriter {
 
   private var remarks: [String] {
     (omitted > 0 ? ["\(omitted) samples cannot be written in a script and are left out"] : [])
-      + (evenSequences > 0
-        ? ["\(evenSequences) scrolls and transforms are written with an even speed"] : [])
       + (presses.isEmpty
         ? [] : ["left out \(presses.pressText): a script has no controls"])
   }
@@ -70,8 +64,7 @@ public struct TouchScriptWriter {
   private init(_ recording: TouchRecording) {
     header = Self.header(of: recording)
     let shifted = recording.hasOnlyScriptTimes ? recording : recording.startingNearZero
-    sequences = IndirectSequence.all(in: shifted.samples)
-    for (index, sample) in shifted.samples.enumerated() { write(sample, at: index) }
+    for sample in shifted.samples { write(sample) }
     endLine()
     presses = recording.presses
   }
@@ -97,7 +90,7 @@ public struct TouchScriptWriter {
     return script
   }
 
-  private mutating func write(_ sample: RecordedSample, at index: Int) {
+  private mutating func write(_ sample: RecordedSample) {
     switch sample.kind {
     case .report(let kind):
       let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
@@ -110,40 +103,29 @@ public struct TouchScriptWriter {
       guard sides.contains(size.width), sides.contains(size.height) else { return omitted += 1 }
       if begin(at: sample.time ?? instant ?? 0) { actions.append(.change(.resize(size))) }
     case .indirect:
-      guard sample.time?.isFinite == true else { return omitted += 1 }
-      for sequence in sequences[index] ?? [] where begin(at: sequence.event.timestamp) {
-        write(sequence, sample)
-      }
+      guard let event = sample.indirectEvent, event.timestamp.isFinite else { return omitted += 1 }
+      // What buttons do follows from those of the samples.
+      if event.type != .button, begin(at: event.timestamp) { actions.append(action(event)) }
     case .draw: omittedDraws += 1
     case .press: break
     case .predicted, .palm, .other: omitted += 1
     }
   }
 
-  private mutating func write(_ sequence: IndirectSequence, _ sample: RecordedSample) {
-    let (event, duration) = (sequence.event, sequence.duration)
+  private mutating func action(_ event: IndirectEvent) -> ScriptAction {
     let location = event.location
-    switch event.type {
-    case .scroll:
-      actions.append(
-        .scroll(
-          scriptName(of: event.isDiscrete ? "wheel" : "trackpad"), by: event.displacement,
-          at: location, over: duration, isMomentum: event.isMomentum))
-    case .transform:
-      let name = scriptName(of: "trackpad")
-      actions.append(.magnify(name, by: event.scale, at: location, over: duration ?? 0))
-      if event.rotation != 0 {
-        actions.append(
-          .turn(
-            name, by: event.rotation * 180 / .pi, at: location, over: duration ?? 0))
-      }
-    case .squeeze, .doubleTap:
-      return actions.append(
-        .pencil(
-          event.type, scriptName(of: "barrel"), at: location, over: duration, properties(sample)))
-    case .button: return  // It follows from the buttons of samples.
+    if event.type == .doubleTap {
+      return .pencil(
+        .doubleTap, scriptName(of: "barrel"), at: location, over: nil,
+        ScriptProperties(radians: event.properties))
     }
-    if !event.isDiscrete { evenSequences += 1 }
+    if event.isDiscrete {
+      return .scroll(
+        scriptName(of: "wheel"), by: event.displacement, at: location, over: nil,
+        isMomentum: false)
+    }
+    return .event(
+      scriptName(of: event.type.isOfPencil ? "barrel" : "trackpad"), event, at: location)
   }
 
   /// Begins a line if the time is another one, and returns whether a script can express the time.
@@ -207,10 +189,7 @@ public struct TouchScriptWriter {
   }
 
   private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
-    var properties = ScriptProperties()
-    for property in SampleProperty.allCases {
-      properties.values[property] = sample.properties[property].map(property.scriptValue)
-    }
+    var properties = ScriptProperties(radians: sample.properties)
     (properties.type, properties.tool) = (type, sample.tool)
     properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates
     return properties

@@ -67,21 +67,3 @@ extension IndirectEvent {
     return members
   }
 }
-
-extension IndirectEvent.Phase {
-  /// The word in recordings.
-  package var name: String {
-    switch self {
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    }
-  }
-
-  /// Creates the phase with a word, or returns `nil` if there is none.
-  init?(name: String) {
-    guard let phase = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = phase
-  }
-}

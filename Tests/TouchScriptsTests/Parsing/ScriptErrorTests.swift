@@ -7,7 +7,7 @@ import TouchSources
 struct ScriptErrorTests {
   private static let location = "a location such as 100,50"
   private static let actions =
-    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize, overflow, scroll, magnify, turn, squeeze or doubletap"
+    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize, overflow, scroll, magnify, turn, transform, squeeze or doubletap"
   private static let time =
     "a time such as 120 or +16, up to 1000000000 milliseconds, or view, gesture or expect"
   private static let rate = "a rate from 0.001 to 100000 in hertz"
@@ -94,6 +94,11 @@ struct ScriptErrorTests {
     ("0 scroll s 5,5", "12: expected \"by\", found \"5,5\""),
     ("0 scroll s by 5", "15: expected a displacement such as 0,-50, found \"5\""),
     ("0 scroll s by 5,5 at 7", "22: expected \(location), found \"7\""),
+    (
+      "0 transform s by 2,0 over 5",
+      "22: expected began, changed, ended or cancelled, found \"over\""
+    ),
+    ("0 transform s by 2", "18: expected a factor and degrees such as 1.5,90, found \"2\""),
     ("0 squeeze p", "12: expected \"over\", found the end of the line"),
     ("0 magnify s by 2", "17: expected \"over\", found the end of the line"),
     ("0 turn s by x over 5", "13: expected degrees, found \"x\""),

@@ -111,7 +111,7 @@ struct TouchScriptWriterTests {
     #expect(throws: Never.self) { try TouchScript(parsing: text, file: "a.touch") }
   }
 
-  @Test("a scroll, a transform and what a hand does with a pencil are actions (R62, R65)")
+  @Test("scrolls, transforms and what a hand does with a pencil keep each event (R62, R65)")
   func indirectEventsAreActions() throws {
     let place = Point2D(x: 20, y: 30)
     func scroll(
@@ -138,32 +138,25 @@ struct TouchScriptWriterTests {
     let text = TouchScriptWriter.text(
       of: TouchRecording(samples: events.map { RecordedSample($0) }))
     let lines = """
-      500 scroll trackpad by 2,11 at 20,30 over 100
-      600 scroll trackpad by 1,8 at 20,30 over 300 momentum
-      1000 magnify trackpad by 3 at 20,30 over 500; turn trackpad by 90 at 20,30 over 500
-      1300 squeeze barrel at 20,30 over 200 height=0.5
+      500 scroll trackpad by 1,5 at 20,30 began
+      600 scroll trackpad by 1,6 at 20,30 changed
+      700 scroll trackpad by 1,8 at 20,30 changed momentum
+      900 scroll trackpad by 0,0 at 20,30 ended
+      1000 transform trackpad by 1,0 at 20,30 began
+      1250 transform trackpad by 1.5,45 at 20,30 changed
+      1300 squeeze barrel at 20,30 began height=0.5
+      1400 transform trackpad by 2,45 at 20,30 changed
+      1500 squeeze barrel at 20,30 ended; transform trackpad by 1,0 at 20,30 cancelled
       1600 doubletap barrel at 20,30 roll=180
       1700 scroll wheel by 0,50 at 20,30
-      1900 scroll trackpad by 2,7 at 20,30 over 100
+      1800 scroll trackpad by 1,4 at 20,30 changed
+      1900 scroll trackpad by 1,4 at 20,30 began
+      2000 scroll trackpad by 1,3 at 20,30 changed
 
       """
-    #expect(text.contains(lines))
-    #expect(text.contains("# 4 scrolls and transforms are written with an even speed"))
+    #expect(text.hasSuffix(lines))
     let again = try TouchScript(parsing: text, file: "a.touch").compiled().recording.samples
-      .compactMap(\.indirectEvent)
-    func total(_ events: [IndirectEvent], _ type: IndirectEvent.EventType) -> [Double] {
-      let events = events.filter { $0.type == type && $0.phase != .cancelled }
-      let sum = events.reduce(Vector2D.zero) { $0 + $1.displacement }
-      let factor = events.reduce(1) { $0 * $1.scale }
-      let angle = events.reduce(0) { $0 + $1.rotation }
-      return [sum.dx, sum.dy, factor, angle].map { ($0 * 1e6).rounded() }
-    }
-    #expect(total(again, .transform) == total(events, .transform))
-    let scrolls = events.filter { $0.timestamp != 1.8 }
-    #expect(total(again, .scroll) == total(scrolls, .scroll))
-    let pencil = again.filter { $0.type == .squeeze || $0.type == .doubleTap }
-    #expect(pencil.map(\.phase) == [.began, .ended, .began])
-    #expect(pencil.map(\.properties) == [[.zOffset: 0.5], [.zOffset: 0.5], [.rollAngle: .pi]])
+    #expect(again.compactMap(\.indirectEvent) == events)
   }
 
   @Test("new sizes of the surface are written, and presses of controls are named in a comment")

@@ -96,6 +96,11 @@ package struct ScriptCompiler {
       refine(contact, touch, sample, properties, step.time)
     case .change(let change):
       changes.append(ScheduledChange(time: step.time, sampleIndex: samples.count, change: change))
+    case .event(let name, var event, let location):
+      let pencil = event.type.isOfPencil ? contacts.location(of: name) : nil
+      event.timestamp = step.time
+      event.location = trackpad.place(name, location ?? pencil)
+      samples.append(RecordedSample(event))
     case .scroll, .magnify, .turn, .pencil: break
     case .overflow:
       samples.append(RecordedSample(.report(.overflow), time: step.time))
@@ -198,17 +203,6 @@ package struct ScriptCompiler {
     sample.x = properties.location?.x
     sample.y = properties.location?.y
     samples.append(sample)
-  }
-}
-
-extension ScriptProperties {
-  /// The values with angles in radians, as in samples.
-  fileprivate var valuesInRadians: SampleProperties {
-    var values = values
-    for property in SampleProperty.allCases {
-      values[property] = values[property].map(property.sampleValue)
-    }
-    return values
   }
 }
 

@@ -87,7 +87,8 @@ struct ScriptTrackpad {
     return step.fraction - before
   }
 
-  private mutating func place(_ name: String, _ location: Point2D?) -> Point2D {
+  /// Returns the location of an action, by default that of the last one of this name.
+  mutating func place(_ name: String, _ location: Point2D?) -> Point2D {
     let place = location ?? locations[name] ?? center
     locations[name] = place
     return place

@@ -43,6 +43,10 @@ struct LibinputEvents {
   }
 
   /// Adds an event of a pinch, with its angle in degrees since the event before.
+  ///
+  /// The movement of the center of a pinch is left out: a transform has none (R65), as in UIKit,
+  /// whose trackpads scroll or transform. A scroll beside the transform would begin a pan that no
+  /// scroll of the hand asked for.
   mutating func addPinch(
     scale newScale: Double, angle: Double, _ phase: IndirectEvent.Phase, at time: Int64
   ) {

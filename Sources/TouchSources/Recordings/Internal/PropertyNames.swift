@@ -19,6 +19,11 @@ extension NamedCase {
 extension SampleProperty: NamedCase {}
 extension IndirectEvent.EventType: NamedCase {}
 
+extension IndirectEvent.Phase: NamedCase {
+  /// The name of the phase, for example `began`.
+  package var name: String { String(describing: self) }
+}
+
 extension TouchTool: NamedCase {
   /// The name of the tool, for example `eraser`.
   package var name: String { String(describing: self) }
