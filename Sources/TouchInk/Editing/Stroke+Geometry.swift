@@ -154,7 +154,7 @@ private struct InkDistance {
   mutating func add(_ span: CenterSpan, divisions: Int) {
     guard least > 0, span.box.isNear(BoundingBox(point), within: least) else { return }
     let (from, to) = span.sections
-    let step = from.movement(to: to, interval: span.interval)
+    let step = span.movement
     let isStraight = from.tangent.dot(to.tangent) > InkConstants.flatCosine
     if step > InkConstants.flatLength || !isStraight && step > InkConstants.outlineTolerance {
       guard divisions < InkConstants.maximumEraserDivisions else { return addTip(span.from) }

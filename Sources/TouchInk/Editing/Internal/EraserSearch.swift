@@ -48,7 +48,7 @@ struct EraserSearch {
       return
     }
     let (from, to) = span.sections
-    let step = from.movement(to: to, interval: span.interval)
+    let step = span.movement
     if step > spacing, divisions < InkConstants.maximumEraserDivisions {
       search(span.part(0, 0.5), divisions: divisions + 1)
       return search(span.part(0.5, 1), divisions: divisions + 1)
@@ -111,14 +111,17 @@ struct EraserSearch {
   }
 }
 
-extension OutlineSection {
-  /// Returns how far the fastest of the center and the edges moves to another section in an
-  /// interval. A line may turn there and back, so the section in its middle counts too.
-  func movement(to other: OutlineSection, interval: Double) -> Double {
-    let middle = Self.middle(self, other, interval: interval)
-    return max(movement(to: middle), middle.movement(to: other))
+extension CenterSpan {
+  /// How far the fastest of the center and the edges moves. The line may turn there and back, so
+  /// the section in the middle counts too.
+  var movement: Double {
+    let (from, to) = sections
+    let middle = OutlineSection(middle, fallback: to.center - from.center)
+    return max(from.movement(to: middle), middle.movement(to: to))
   }
+}
 
+extension OutlineSection {
   /// Returns how far the fastest of the center and the edges moves to another section.
   func movement(to other: OutlineSection) -> Double {
     max(

@@ -1,7 +1,7 @@
 import TouchKit
 
 /// A point of the center line with its derivatives by the parameter of the spline.
-struct CenterKnot {
+struct CenterKnot: Equatable {
   var node: CenterNode
   var velocity: Vector2D
   var acceleration: Vector2D
@@ -9,7 +9,7 @@ struct CenterKnot {
 
   /// Creates a knot. The nib changes more slowly than the line moves, because a tip that grows
   /// faster has no edges: each covers those before it.
-  @inline(__always)
+  @inline(always)
   init(
     _ node: CenterNode, velocity: Vector2D, acceleration: Vector2D = .zero, nibVelocity: Nib
   ) {
@@ -61,7 +61,7 @@ struct CenterLine: Equatable {
     var nibSlope = Nib(radius: 0)
 
     /// Whether the line turns by more than the angle of a cosine from this span to the next.
-    @inline(__always)
+    @inline(always)
     func turns(beyond cosine: Double, to next: Span) -> Bool {
       slope.dot(next.slope) < cosine * interval * next.interval
     }
@@ -80,7 +80,7 @@ struct CenterLine: Equatable {
   private var nibVelocity = Nib(radius: 0)
 
   /// Appends a node, and sends the knots that are now complete.
-  @inline(__always)
+  @inline(always)
   mutating func append(_ node: CenterNode, to receiver: inout some KnotReceiver) {
     guard let last else {
       (last, first) = (node, node)
@@ -105,7 +105,7 @@ struct CenterLine: Equatable {
   }
 
   /// Sends the knot between `arriving` and `leaving`.
-  @inline(__always)
+  @inline(always)
   private mutating func send(
     _ node: CenterNode, next: Span, to receiver: inout some KnotReceiver
   ) {

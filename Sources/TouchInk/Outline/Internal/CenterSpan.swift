@@ -9,7 +9,7 @@ struct CenterSpan {
 
   /// The position of the beginning. The line moves from a node to the next between the last sample
   /// at the location of the first node and the sample of the second.
-  @inline(__always)
+  @inline(always)
   var start: Double { max(from.node.position, to.node.position.rounded(.up) - 1) }
 
   /// The position of the end.
@@ -59,6 +59,26 @@ struct CenterSpan {
       OutlineSection(from, fallback: fallback),
       OutlineSection(to, fallback: isSpot ? to.velocity : fallback)
     )
+  }
+
+  /// The point in the middle of the span, as `knot(at:)` returns it but for its position. Every
+  /// span is tested there, so this is faster.
+  @inline(always)
+  var middle: CenterKnot {
+    let (scale, eighth) = (1 / interval, interval / 8)
+    let (begin, end) = (from.node, to.node)
+    var knot = CenterKnot(
+      CenterNode(
+        position: end.position,
+        location: begin.location.interpolated(to: end.location, at: 0.5)
+          + (from.velocity - to.velocity) * eighth,
+        nib: ((begin.nib + end.nib) * 0.5 + (from.nibVelocity - to.nibVelocity) * eighth).valid),
+      velocity: (end.location - begin.location) * (1.5 * scale)
+        - (from.velocity + to.velocity) * 0.25,
+      acceleration: (to.velocity - from.velocity) * scale, nibVelocity: Nib(radius: 0))
+    knot.nibVelocity =
+      (end.nib - begin.nib) * (1.5 * scale) - (from.nibVelocity + to.nibVelocity) * 0.25
+    return knot
   }
 
   /// A box that contains the ink of the span.

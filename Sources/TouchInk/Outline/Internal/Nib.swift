@@ -11,7 +11,7 @@ struct Nib: Equatable {
   var shear = 0.0
 
   /// Returns the image of a vector under the matrix.
-  @inline(__always)
+  @inline(always)
   func applied(to vector: Vector2D) -> Vector2D {
     Vector2D(
       dx: (radius + stretch) * vector.dx + shear * vector.dy,
@@ -45,7 +45,7 @@ struct Nib: Equatable {
   }
 
   /// Returns the point farthest from the center in a direction.
-  @inline(__always)
+  @inline(always)
   func reach(_ direction: Vector2D) -> Vector2D {
     let image = applied(to: direction)
     let length = image.length
@@ -54,7 +54,7 @@ struct Nib: Equatable {
 
   /// The nib with its stretch limited to its radius. Between two valid nibs, an interpolated one
   /// may be a little flatter than flat.
-  @inline(__always)
+  @inline(always)
   var valid: Nib {
     let square = stretch * stretch + shear * shear
     guard square > radius * radius else { return self }
@@ -63,16 +63,16 @@ struct Nib: Equatable {
   }
 
   /// The square of the magnitude.
-  @inline(__always)
+  @inline(always)
   var square: Double { radius * radius + stretch * stretch + shear * shear }
 
   /// Whether the nib is a disc.
-  @inline(__always)
+  @inline(always)
   var isDisc: Bool { stretch == 0 && shear == 0 }
 
   /// Returns a slope at a point between two spans, limited so that the interpolation is monotone in
   /// both: three times the smaller of their slopes, and 0 at an extremum.
-  @inline(__always)
+  @inline(always)
   static func monotone(_ slope: Nib, between before: Nib, _ after: Nib) -> Nib {
     func limited(_ slope: Double, _ before: Double, _ after: Double) -> Double {
       guard before * after > 0 else { return 0 }
@@ -85,17 +85,17 @@ struct Nib: Equatable {
       shear: limited(slope.shear, before.shear, after.shear))
   }
 
-  @inline(__always)
+  @inline(always)
   static func + (left: Nib, right: Nib) -> Nib {
     Nib(
       radius: left.radius + right.radius, stretch: left.stretch + right.stretch,
       shear: left.shear + right.shear)
   }
 
-  @inline(__always)
+  @inline(always)
   static func - (left: Nib, right: Nib) -> Nib { left + right * -1 }
 
-  @inline(__always)
+  @inline(always)
   static func * (nib: Nib, factor: Double) -> Nib {
     Nib(radius: nib.radius * factor, stretch: nib.stretch * factor, shear: nib.shear * factor)
   }

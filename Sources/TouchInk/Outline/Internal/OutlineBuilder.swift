@@ -32,15 +32,21 @@ struct OutlineBuilder: KnotReceiver {
   var box = BoundingBox()
   private let tracksBox: Bool
   var first: OutlineSection?
-  var last: OutlineSection? { pending.last?.section }
   /// Whether the line has stayed within the tip at its beginning. A dot has round ends.
   private(set) var isDot = true
   /// The points inside the stroke at which the edges are in a tight turn.
   private var insideLeft: Point2D?
   private var insideRight: Point2D?
-  /// The sections whose spans have not been added yet, with the interval before each. The first is
-  /// the end of the spans before.
-  private var pending: [(section: OutlineSection, interval: Double)] = []
+  /// The knots whose spans have not been added yet, with the interval before each. The first is the
+  /// end of the spans before. While a span is divided, the middles of its parts are behind them.
+  private var knots: [(knot: CenterKnot, interval: Double)] = []
+  /// The edges at these knots, which are computed together: that is faster than one by one, because
+  /// the processor overlaps the computations (`touch-bench ink/recorded`).
+  private var edges: [EdgePoints] = []
+
+  var last: OutlineSection? {
+    edges.last.map { OutlineSection(knot: knots[edges.count - 1].knot, edges: $0) }
+  }
 
   init(tolerance: Double, capacity: Int = 0, tracksBox: Bool = false) {
     self.tolerance = tolerance
@@ -49,169 +55,242 @@ struct OutlineBuilder: KnotReceiver {
     // a large block that are used (`touch-bench ink/curves`).
     left.reserveCapacity(2 * capacity)
     right.reserveCapacity(capacity)
-    pending.reserveCapacity(6)
+    knots.reserveCapacity(16)
+    edges.reserveCapacity(16)
   }
 
   // MARK: - Spans
 
   /// Appends a knot with the parameter interval before it.
+  @inline(always)
   mutating func receive(_ knot: CenterKnot, interval: Double) {
-    let fallback =
-      interval > 0 ? knot.node.location - pending[pending.count - 1].section.center : knot.velocity
-    let section = OutlineSection(knot, fallback: fallback)
-    if let first {
-      if isDot { isDot = section.center.distance(to: first.center) <= first.nib.radius }
-    } else {
-      first = section
-      left.append(.move(to: section.left.point))
-    }
-    pending.append((section, interval))
+    knots.append((knot, interval))
     // A group does not end between the two knots at a corner, so that what follows depends on one
     // section only (`Boundary`).
-    if pending.count >= 5, interval > 0 {
+    if knots.count >= 5, interval > 0 {
       addPendingSpans()
       groupCount += 1
     }
   }
 
-  /// Adds the spans between the pending sections.
+  /// Adds the spans up to the last knot.
   mutating func addPendingSpans() {
-    guard let end = pending.last, pending.count > 1 else { return }
-    pending.withUnsafeBufferPointer { addSpans($0, 0, $0.count - 1) }
-    pending.removeAll(keepingCapacity: true)
-    pending.append(end)
+    let last = knots.count - 1
+    guard last >= edges.count else { return }
+    let isFirst = edges.isEmpty
+    for index in edges.count...last {
+      let knot = knots[index].knot
+      let fallback =
+        knots[index].interval > 0
+        ? knot.node.location - knots[index - 1].knot.node.location : knot.velocity
+      edges.append(EdgePoints(knot, fallback: fallback))
+    }
+    if isFirst { begin() }
+    if isDot { updateDot() }
+    guard last > 0 else { return }
+    addSpans(0, last)
+    knots[0] = knots[last]
+    edges[0] = edges[last]
+    knots.removeLast(last)
+    edges.removeLast(last)
   }
 
-  private mutating func addSpans(
-    _ sections: UnsafeBufferPointer<(section: OutlineSection, interval: Double)>, _ from: Int,
-    _ to: Int
-  ) {
-    if to - from == 1 {
-      return addSpan(
-        sections[from].section, sections[to].section, sections[to].interval, turns: 0, divisions: 0)
+  /// Begins the outline at the first knot.
+  private mutating func begin() {
+    first = OutlineSection(knot: knots[0].knot, edges: edges[0])
+    left.append(.move(to: edges[0].left.point))
+  }
+
+  private mutating func updateDot() {
+    guard let first else { return }
+    isDot = knots.allSatisfy {
+      $0.knot.node.location.distance(to: first.center) <= first.nib.radius
     }
-    if let curves = joinedCurves(sections, from, to) {
-      return addCurves(sections[from].section, sections[to].section, curves)
-    }
+  }
+
+  private mutating func addSpans(_ from: Int, _ to: Int) {
+    if to - from == 1 { return addSpan(from, to, knots[to].interval, turns: 0, divisions: 0) }
+    if addJoinedCurves(from, to) { return }
     let middle = from + (to - from) / 2
-    addSpans(sections, from, middle)
-    addSpans(sections, middle, to)
+    addSpans(from, middle)
+    addSpans(middle, to)
   }
 
-  /// Returns the two curves of several spans if they pass all nodes, or `nil`.
-  @inline(__always)
-  private func joinedCurves(
-    _ sections: UnsafeBufferPointer<(section: OutlineSection, interval: Double)>, _ from: Int,
-    _ to: Int
-  ) -> EdgeCurves? {
-    let (begin, end) = (sections[from].section, sections[to].section)
-    guard begin.tangent.dot(end.tangent) > 0.7 else { return nil }
+  /// Adds the two curves of several spans, and returns `true`, if they pass all knots.
+  @inline(always)
+  private mutating func addJoinedCurves(_ from: Int, _ to: Int) -> Bool {
+    guard edges[from].tangent.dot(edges[to].tangent) > 0.7 else { return false }
     var interval = 0.0
     for index in from + 1...to {
       // The interval at a corner is 0.
-      guard sections[index].interval > 0,
-        !sections[index - 1].section.isTight(to: sections[index].section)
-      else { return nil }
-      interval += sections[index].interval
+      guard knots[index].interval > 0 else { return false }
+      interval += knots[index].interval
     }
-    let curves = EdgeCurves(begin, end, interval)
+    guard let left = joinedCurve(.left, from, to, interval),
+      let right = joinedCurve(.right, from, to, interval)
+    else { return false }
+    for index in from..<to
+    where crossing(.left, index, index + 1) != nil || crossing(.right, index, index + 1) != nil {
+      return false
+    }
+    addLeft(left)
+    addRight(right)
+    return true
+  }
+
+  /// Returns the curve of an edge of several spans if it passes all knots, or `nil`.
+  @inline(always)
+  private func joinedCurve(
+    _ side: EdgePoints.Side, _ from: Int, _ to: Int, _ interval: Double
+  ) -> EdgeCurve? {
+    let curve = EdgeCurve(edges[from][side], edges[to][side], interval)
     let scale = 1 / interval
     var time = 0.0
     for index in from + 1..<to {
-      time += sections[index].interval
-      let section = sections[index].section
-      let longer = max(sections[index].interval, sections[index + 1].interval)
-      guard
-        curves.error(at: section, time * scale, near: longer * scale) <= allowedError(at: section)
+      time += knots[index].interval
+      let longer = max(knots[index].interval, knots[index + 1].interval)
+      let edge = edges[index][side]
+      let allowed = allowedError(knots[index].knot.node.nib)
+      guard curve.error(at: edge, time * scale) <= allowed,
+        curve.skew(at: edge, time * scale) * (longer * scale) <= allowed
       else { return nil }
     }
-    return curves
+    return curve
   }
 
   /// Adds one span of the center line, which is divided until its curves are within the tolerance.
+  @inline(always)
   private mutating func addSpan(
-    _ from: OutlineSection, _ to: OutlineSection, _ interval: Double, turns: Int, divisions: Int
+    _ from: Int, _ to: Int, _ interval: Double, turns: Int, divisions: Int
   ) {
     let spot = tolerance * InkConstants.spotLength
-    if interval == 0 || (to.center - from.center).lengthSquared < spot * spot {
+    let step = knots[to].knot.node.location - knots[from].knot.node.location
+    let turnsFar = edges[from].tangent.dot(edges[to].tangent) < 0.5
+    if interval == 0 || step.lengthSquared < spot * spot
+      || turnsFar && turns == InkConstants.maximumTurnDivisions
+    {
       return addTurn(from, to)
     }
-    let turnsFar = from.tangent.dot(to.tangent) < 0.5
-    if turnsFar, turns == InkConstants.maximumTurnDivisions { return addTurn(from, to) }
-    let curves = EdgeCurves(from, to, interval)
-    if turnsFar || divisions < InkConstants.maximumSpanDivisions {
-      let middle = OutlineSection.middle(from, to, interval: interval)
-      if turnsFar || isFar(curves, from, middle, to) {
-        let (turns, divisions) = turnsFar ? (turns + 1, divisions) : (turns, divisions + 1)
-        addSpan(from, middle, interval / 2, turns: turns, divisions: divisions)
-        return addSpan(middle, to, interval / 2, turns: turns, divisions: divisions)
+    if turnsFar { return divide(from, to, interval, turns: turns + 1, divisions: divisions) }
+    let (insideLeft, insideRight) = (crossing(.left, from, to), crossing(.right, from, to))
+    let left = EdgeCurve(edges[from].left, edges[to].left, interval)
+    let right = EdgeCurve(edges[from].right, edges[to].right, interval)
+    if divisions < InkConstants.maximumSpanDivisions {
+      let span = CenterSpan(from: knots[from].knot, to: knots[to].knot, interval: interval)
+      let middle = span.middle
+      let points = EdgePoints(middle, fallback: step)
+      let allowed = allowedError(middle.node.nib)
+      if insideLeft == nil
+        ? left.error(at: points.left, 0.5) > allowed
+        : isVisible(.left, from, middle.node.location, points.left.point, to)
+      {
+        return divide(from, to, interval, turns: turns, divisions: divisions + 1)
+      }
+      if insideRight == nil
+        ? right.error(at: points.right, 0.5) > allowed
+        : isVisible(.right, from, middle.node.location, points.right.point, to)
+      {
+        return divide(from, to, interval, turns: turns, divisions: divisions + 1)
       }
     }
-    addCurves(from, to, curves)
+    if let insideLeft { enterLeft(insideLeft) } else { addLeft(left) }
+    if let insideRight { enterRight(insideRight, right.begin) } else { addRight(right) }
   }
 
-  /// The maximum distance of a curve from an edge at a section: half the tolerance, and less for a
-  /// hairline.
-  @inline(__always)
-  private func allowedError(at section: OutlineSection) -> Double {
-    max(min(tolerance / 2, section.nib.radius / 20), tolerance / 8)
-  }
-
-  private func isFar(
-    _ curves: EdgeCurves, _ from: OutlineSection, _ middle: OutlineSection, _ to: OutlineSection
-  ) -> Bool {
-    func isFar(_ side: OutlineSection.Side, _ curve: EdgeCurve) -> Bool {
-      guard from.crossing(to, side) != nil else {
-        return curve.error(at: middle[side], 0.5) > allowedError(at: middle)
-      }
-      // The part of the span that is not tight may be visible.
-      func isVisible(_ from: OutlineSection, _ to: OutlineSection) -> Bool {
-        (to[side].point - from[side].point).lengthSquared > tolerance * tolerance
-          && from.crossing(to, side) == nil
-      }
-      return isVisible(from, middle) || isVisible(middle, to)
-    }
-    return isFar(.left, curves.left) || isFar(.right, curves.right)
-  }
-
-  /// Adds the two edges between two sections.
-  @inline(__always)
-  private mutating func addCurves(
-    _ from: OutlineSection, _ to: OutlineSection, _ curves: EdgeCurves
+  /// Adds the halves of a span.
+  private mutating func divide(
+    _ from: Int, _ to: Int, _ interval: Double, turns: Int, divisions: Int
   ) {
-    if let inside = from.crossing(to, .left) {
-      enterLeft(inside)
-    } else {
-      leaveLeft(from)
-      let curve = curves.left
-      left.append(.curve(to: curve.end, control1: curve.control1, control2: curve.control2))
-      if tracksBox { curve.extend(&box) }
-    }
-    if let inside = from.crossing(to, .right) {
-      enterRight(inside, from)
-    } else {
-      leaveRight(from)
-      let curve = curves.right
-      right.append(.curve(to: curve.begin, control1: curve.control2, control2: curve.control1))
-      if tracksBox { curve.extend(&box) }
-    }
+    let (middle, half) = (knots.count, interval / 2)
+    let span = CenterSpan(from: knots[from].knot, to: knots[to].knot, interval: interval)
+    knots.append((span.middle, half))
+    edges.append(
+      EdgePoints(
+        knots[middle].knot,
+        fallback: knots[to].knot.node.location - knots[from].knot.node.location))
+    addSpan(from, middle, half, turns: turns, divisions: divisions)
+    addSpan(middle, to, half, turns: turns, divisions: divisions)
+    knots.removeLast()
+    edges.removeLast()
+  }
+
+  /// The maximum distance of a curve from an edge of a nib: half the tolerance, and less for a
+  /// hairline.
+  @inline(always)
+  private func allowedError(_ nib: Nib) -> Double {
+    max(min(tolerance / 2, nib.radius / 20), tolerance / 8)
+  }
+
+  /// Returns the crossing of the lines from the center to an edge at two knots, or `nil` if they do
+  /// not cross.
+  @inline(always)
+  private func crossing(_ side: EdgePoints.Side, _ from: Int, _ to: Int) -> Point2D? {
+    Self.crossing(
+      side, knots[from].knot.node.location, edges[from][side].point,
+      knots[to].knot.node.location, edges[to][side].point)
+  }
+
+  /// Returns the crossing of the lines from two centers to an edge, or `nil` if they do not cross.
+  @inline(always)
+  private static func crossing(
+    _ side: EdgePoints.Side, _ center: Point2D, _ point: Point2D, _ nextCenter: Point2D,
+    _ nextPoint: Point2D
+  ) -> Point2D? {
+    let sign: Double = side == .left ? -1 : 1
+    let (reach, nextReach) = (point - center, nextPoint - nextCenter)
+    let step = nextCenter - center
+    let turn = reach.cross(nextReach) * sign
+    let (share, nextShare) = (step.cross(nextReach) * sign, step.cross(reach) * sign)
+    guard turn > 0, share >= 0, nextShare >= 0, share <= turn, nextShare <= turn else { return nil }
+    return center + reach * (share / turn)
+  }
+
+  /// Returns whether a half of a span that is tight on one side may be visible there, because that
+  /// half is not tight.
+  private func isVisible(
+    _ side: EdgePoints.Side, _ from: Int, _ center: Point2D, _ middle: Point2D, _ to: Int
+  ) -> Bool {
+    let (begin, end) = (edges[from][side].point, edges[to][side].point)
+    let square = tolerance * tolerance
+    return (middle - begin).lengthSquared > square
+      && Self.crossing(side, knots[from].knot.node.location, begin, center, middle) == nil
+      || (end - middle).lengthSquared > square
+        && Self.crossing(side, center, middle, knots[to].knot.node.location, end) == nil
+  }
+
+  /// Adds a curve to the left edge.
+  @inline(always)
+  private mutating func addLeft(_ curve: EdgeCurve) {
+    leaveLeft(curve.begin)
+    left.append(.curve(to: curve.end, control1: curve.control1, control2: curve.control2))
+    if tracksBox { curve.extend(&box) }
+  }
+
+  /// Adds a curve to the right edge.
+  @inline(always)
+  private mutating func addRight(_ curve: EdgeCurve) {
+    leaveRight()
+    right.append(.curve(to: curve.begin, control1: curve.control2, control2: curve.control1))
+    if tracksBox { curve.extend(&box) }
   }
 
   /// Adds a turn on the spot: the tip's edge on the outer side, and a line through the center on
   /// the inner side.
-  private mutating func addTurn(_ from: OutlineSection, _ to: OutlineSection) {
+  private mutating func addTurn(_ begin: Int, _ end: Int) {
+    let from = OutlineSection(knot: knots[begin].knot, edges: edges[begin])
+    let to = OutlineSection(knot: knots[end].knot, edges: edges[end])
     let isLong = from.tangent.dot(to.tangent) < 0
     if from.tangent.cross(to.tangent) < 0 {
       enterLeft(to.center)
-      leaveRight(from)
+      leaveRight()
       let start = right.count
       from.addArc(
         from: to.contact(.right), to: from.contact(.right), isLong: isLong, to: &right)
       right[start...].reverse()
     } else {
-      leaveLeft(from)
+      leaveLeft(from.left.point)
       to.addArc(from: from.contact(.left), to: to.contact(.left), isLong: isLong, to: &left)
-      enterRight(to.center, from)
+      enterRight(to.center, from.right.point)
     }
     if tracksBox {
       box.insert(tip: from)
@@ -227,22 +306,22 @@ struct OutlineBuilder: KnotReceiver {
     insideLeft = point
   }
 
-  /// Leads the left edge back to its point at a section.
-  @inline(__always)
-  private mutating func leaveLeft(_ section: OutlineSection) {
+  /// Leads the left edge back to a point.
+  @inline(always)
+  private mutating func leaveLeft(_ point: Point2D) {
     guard insideLeft != nil else { return }
-    left.append(.line(to: section.left.point))
+    left.append(.line(to: point))
     insideLeft = nil
   }
 
-  /// Leads the right edge, which is written backwards, to a point inside the stroke.
-  private mutating func enterRight(_ point: Point2D, _ section: OutlineSection) {
-    right.append(.line(to: insideRight ?? section.right.point))
+  /// Leads the right edge, which is written backwards, from its point to one inside the stroke.
+  private mutating func enterRight(_ point: Point2D, _ begin: Point2D) {
+    right.append(.line(to: insideRight ?? begin))
     insideRight = point
   }
 
-  @inline(__always)
-  private mutating func leaveRight(_ section: OutlineSection) {
+  @inline(always)
+  private mutating func leaveRight() {
     guard let point = insideRight else { return }
     right.append(.line(to: point))
     insideRight = nil
@@ -300,8 +379,12 @@ struct OutlineBuilder: KnotReceiver {
   }
 
   private mutating func setPending(_ section: OutlineSection?) {
-    pending.removeAll(keepingCapacity: true)
-    if let section { pending.append((section, 0)) }
+    knots.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    if let section {
+      knots.append((section.knot, 0))
+      edges.append(section.edges)
+    }
   }
 
   /// Replaces the edges from where another builder begins up to a boundary by those of the other
@@ -385,153 +468,5 @@ struct OutlineBuilder: KnotReceiver {
       first.addCap(isFront: false, isRound: isRound && !isCut.begin, to: &elements)
     }
     elements.append(.close)
-  }
-}
-
-extension BoundingBox {
-  /// Extends the box by the tip at a section.
-  mutating func insert(tip section: OutlineSection) {
-    let reach = section.nib.reach
-    insert(section.center + Vector2D(dx: reach, dy: reach))
-    insert(section.center - Vector2D(dx: reach, dy: reach))
-  }
-}
-
-extension OutlineSection {
-  fileprivate enum Side { case left, right }
-
-  @inline(__always)
-  fileprivate subscript(side: Side) -> Edge { side == .left ? left : right }
-
-  /// Whether the lines to an edge here and at the next section cross.
-  @inline(__always)
-  fileprivate func isTight(to next: OutlineSection) -> Bool {
-    crossing(next, .left) != nil || crossing(next, .right) != nil
-  }
-
-  /// Returns the crossing of the lines from the center to an edge here and at the next section, or
-  /// `nil` if they do not cross.
-  @inline(__always)
-  fileprivate func crossing(_ next: OutlineSection, _ side: Side) -> Point2D? {
-    let sign: Double = side == .left ? -1 : 1
-    let (reach, nextReach) = (self[side].point - center, next[side].point - next.center)
-    let step = next.center - center
-    let turn = reach.cross(nextReach) * sign
-    let (share, nextShare) = (step.cross(nextReach) * sign, step.cross(reach) * sign)
-    guard turn > 0, share >= 0, nextShare >= 0, share <= turn, nextShare <= turn else { return nil }
-    return center + reach * (share / turn)
-  }
-
-  /// Returns the point of the unit circle whose image under the matrix of the nib is the point of
-  /// an edge.
-  fileprivate func contact(_ side: Side) -> Vector2D {
-    let normal = self[side].tangent.perpendicular * (side == .left ? -1 : 1)
-    return nib.isDisc ? normal : nib.applied(to: normal).normalized ?? normal
-  }
-
-  /// Appends the end of an outline: around the front of the tip from the left edge to the right
-  /// one, or around its back from the right edge to the left one.
-  fileprivate func addCap(isFront: Bool, isRound: Bool, to elements: inout [Path2D.Element]) {
-    let (begin, end): (Side, Side) = isFront ? (.left, .right) : (.right, .left)
-    if isRound, nib.radius > 0 {
-      addArc(from: contact(begin), to: contact(end), isLong: true, to: &elements)
-    } else if isFront {
-      elements.append(.line(to: right.point))
-    }
-  }
-
-  /// Appends the tip's edge from the image of one unit vector clockwise to that of another. An arc
-  /// of more than 270 degrees is distinguished from a line back by whether it `isLong`.
-  ///
-  /// A curve whose control points are at the distance 4/3 tan(a/4) along the tangents is within
-  /// 0.03 % of the radius of an arc of the angle a, up to 90 degrees.
-  fileprivate func addArc(
-    from begin: Vector2D, to end: Vector2D, isLong: Bool, to elements: inout [Path2D.Element]
-  ) {
-    let (cosine, sine) = (begin.dot(end), begin.cross(end))
-    if cosine < -0.1 || isLong && sine < 0 {
-      guard let middle = (begin - end).perpendicular.normalized else { return }
-      addArc(from: begin, to: middle, isLong: false, to: &elements)
-      return addArc(from: middle, to: end, isLong: false, to: &elements)
-    }
-    let point = center + nib.applied(to: end)
-    guard sine > 0 else { return elements.append(.line(to: point)) }
-    let half = sine / (1 + cosine)
-    let arm = 4 / 3 * half / (1 + (1 + half * half).squareRoot())
-    elements.append(
-      .curve(
-        to: point, control1: center + nib.applied(to: begin + begin.perpendicular * arm),
-        control2: center + nib.applied(to: end - end.perpendicular * arm)))
-  }
-}
-
-/// The two edges of a part of a stroke.
-private struct EdgeCurves {
-  let left, right: EdgeCurve
-
-  @inline(__always)
-  init(_ from: OutlineSection, _ to: OutlineSection, _ interval: Double) {
-    left = EdgeCurve(from.left, to.left, third: interval / 3)
-    right = EdgeCurve(from.right, to.right, third: interval / 3)
-  }
-
-  /// Returns the greatest distance of the curves from the edges at a section, at a fraction of the
-  /// interval, and in the spans beside it.
-  @inline(__always)
-  func error(at section: OutlineSection, _ time: Double, near span: Double) -> Double {
-    max(
-      left.error(at: section.left, time), left.skew(at: section.left, time) * span,
-      right.error(at: section.right, time), right.skew(at: section.right, time) * span)
-  }
-}
-
-/// A part of one edge: the cubic curve with the points and speeds of the edge at both ends.
-private struct EdgeCurve {
-  let begin, control1, control2, end: Point2D
-
-  @inline(__always)
-  init(_ from: OutlineSection.Edge, _ to: OutlineSection.Edge, third: Double) {
-    (begin, end) = (from.point, to.point)
-    var (departure, arrival) = (from.speed * third, to.speed * third)
-    // A curve that departs backwards, or farther than its chord is long, because the line turns
-    // within a short part of it, would leave the stroke.
-    let chord = (to.point - from.point).length
-    if min(from.speed, to.speed) < 0 || max(departure, arrival) > chord {
-      departure = chord / 3
-      arrival = departure
-    }
-    control1 = from.point + from.tangent * departure
-    control2 = to.point - to.tangent * arrival
-  }
-
-  /// Returns the distance of the curve at a fraction from an edge, across that edge.
-  @inline(__always)
-  func error(at edge: OutlineSection.Edge, _ time: Double) -> Double {
-    let rest = 1 - time
-    let offset =
-      (begin - edge.point) * (rest * rest * rest) + (control1 - edge.point)
-      * (3 * rest * rest * time)
-      + (control2 - edge.point) * (3 * rest * time * time) + (end - edge.point)
-      * (time * time * time)
-    return abs(edge.tangent.cross(offset))
-  }
-
-  /// Returns a quarter of the velocity across an edge of the curve at a fraction. Two cubic curves
-  /// whose velocities differ by v at each end of an interval h are at most vh/4 apart.
-  @inline(__always)
-  func skew(at edge: OutlineSection.Edge, _ time: Double) -> Double {
-    let rest = 1 - time
-    let velocity =
-      (control1 - begin) * (rest * rest) + (control2 - control1) * (2 * rest * time)
-      + (end - control2) * (time * time)
-    return abs(edge.tangent.cross(velocity)) * 0.75
-  }
-
-  /// Extends a box by the curve.
-  func extend(_ box: inout BoundingBox) {
-    box.insert(begin)
-    box.insert(control1)
-    box.insert(control2)
-    box.insert(end)
   }
 }

@@ -9,37 +9,29 @@ import TouchKit
 // perpendicular to the movement while the nib is constant, and leans back by the angle whose sine
 // is |SN|'/|c'| while it grows.
 
-/// The cross-section of a stroke: the points at which the pen's tip touches the two edges, with
-/// their speeds by the parameter of the center line.
-struct OutlineSection: Equatable {
-  /// One of the two edges.
-  struct Edge: Equatable {
-    /// The point at which the tip touches the edge.
-    var point: Point2D
-    /// The direction of the edge, along the stroke.
-    var tangent: Vector2D
-    /// The speed of the point in that direction, for the shape of a curve.
-    var speed: Double
-  }
+/// A point at which the tip touches an edge of a stroke.
+struct EdgePoint: Equatable {
+  var point: Point2D
+  /// The direction of the edge, along the stroke.
+  var tangent: Vector2D
+  /// The speed of the point in that direction by the parameter of the center line, for the shape of
+  /// a curve.
+  var speed: Double
+}
 
-  let center: Point2D
-  let velocity: Vector2D
-  let nib: Nib
-  let nibVelocity: Nib
+/// The two points of the edges at a knot of the center line.
+struct EdgePoints: Equatable {
+  enum Side { case left, right }
+
   /// The unit vector along the stroke.
   let tangent: Vector2D
-  let left: Edge
-  let right: Edge
+  let left: EdgePoint
+  let right: EdgePoint
 
-  @inline(__always)
-  init(
-    center: Point2D, velocity: Vector2D, acceleration: Vector2D, nib: Nib, nibVelocity: Nib,
-    fallback: Vector2D
-  ) {
-    self.center = center
-    self.velocity = velocity
-    self.nib = nib
-    self.nibVelocity = nibVelocity
+  @inline(always)
+  init(_ knot: CenterKnot, fallback: Vector2D) {
+    let (center, velocity) = (knot.node.location, knot.velocity)
+    let (nib, nibVelocity) = (knot.node.nib, knot.nibVelocity)
     let square = velocity.lengthSquared
     // At an exact reversal the line rests, and has no direction of its own.
     let isResting = !(square > 1e-12 * fallback.lengthSquared)
@@ -48,15 +40,15 @@ struct OutlineSection: Equatable {
     tangent = isResting ? fallback.normalized ?? Vector2D(dx: 1, dy: 0) : velocity * scale
     let normal = tangent.perpendicular
     // The angular speed of the tangent towards the normal.
-    let turning = acceleration.dot(normal) * scale
+    let turning = knot.acceleration.dot(normal) * scale
     if nib.isDisc && nibVelocity.isDisc {
       let (sine, cosine) = Self.lean(nibVelocity.radius * scale)
       let (across, back) = (normal * cosine, tangent * sine)
       let (ahead, aside) = (tangent * cosine, normal * sine)
-      left = Edge(
+      left = EdgePoint(
         point: center - (across + back) * nib.radius, tangent: ahead - aside,
         speed: speed * cosine + turning * nib.radius)
-      right = Edge(
+      right = EdgePoint(
         point: center + (across - back) * nib.radius, tangent: ahead + aside,
         speed: speed * cosine - turning * nib.radius)
       return
@@ -75,46 +67,43 @@ struct OutlineSection: Equatable {
     let (sine, cosine) = Self.lean(growth * scale)
     let (across, back) = (normal * cosine, tangent * sine)
     let (ahead, aside) = (tangent * cosine, normal * sine)
-    left = Edge(
+    left = EdgePoint(
       point: center + nib.reach(across * -1 - back), tangent: ahead - aside,
       speed: speed * cosine - gain)
-    right = Edge(
+    right = EdgePoint(
       point: center + nib.reach(across - back), tangent: ahead + aside,
       speed: speed * cosine + gain)
   }
 
-  init(_ knot: CenterKnot, fallback: Vector2D) {
-    self.init(
-      center: knot.node.location, velocity: knot.velocity, acceleration: knot.acceleration,
-      nib: knot.node.nib, nibVelocity: knot.nibVelocity, fallback: fallback)
-  }
-
-  /// Returns the section in the middle of the cubic curve between two sections.
-  static func middle(_ from: OutlineSection, _ to: OutlineSection, interval: Double)
-    -> OutlineSection
-  {
-    let scale = 1 / interval
-    let chord = to.center - from.center
-    return OutlineSection(
-      center: from.center.interpolated(to: to.center, at: 0.5)
-        + (from.velocity - to.velocity) * (interval / 8),
-      velocity: chord * (1.5 * scale) - (from.velocity + to.velocity) * 0.25,
-      acceleration: (to.velocity - from.velocity) * scale,
-      nib: ((from.nib + to.nib) * 0.5 + (from.nibVelocity - to.nibVelocity) * (interval / 8))
-        .valid,
-      nibVelocity: (to.nib - from.nib) * (1.5 * scale)
-        - (from.nibVelocity + to.nibVelocity) * 0.25,
-      fallback: chord)
-  }
+  @inline(always)
+  subscript(side: Side) -> EdgePoint { side == .left ? left : right }
 
   /// Returns the sine and the cosine of the angle by which the normals of both edges lean back.
   ///
   /// The sine is bounded. A tip that grows faster than it moves covers all tips before it, so where
   /// it touches an edge does not matter.
-  @inline(__always)
+  @inline(always)
   private static func lean(_ sine: Double) -> (Double, Double) {
     if sine == 0 { return (0, 1) }
     let sine = min(max(sine, -InkConstants.maximumLean), InkConstants.maximumLean)
     return (sine, (1 - sine * sine).squareRoot())
+  }
+}
+
+/// The cross-section of a stroke at a knot of the center line.
+struct OutlineSection: Equatable {
+  let knot: CenterKnot
+  let edges: EdgePoints
+
+  var center: Point2D { knot.node.location }
+  var nib: Nib { knot.node.nib }
+  var tangent: Vector2D { edges.tangent }
+  var left: EdgePoint { edges.left }
+  var right: EdgePoint { edges.right }
+}
+
+extension OutlineSection {
+  init(_ knot: CenterKnot, fallback: Vector2D) {
+    self.init(knot: knot, edges: EdgePoints(knot, fallback: fallback))
   }
 }

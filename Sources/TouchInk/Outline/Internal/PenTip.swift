@@ -155,14 +155,14 @@ struct PenTip: Equatable {
   }
 
   /// Whether the next sample is too near to the last node to be a node of its own.
-  @inline(__always)
+  @inline(always)
   static func isRedundant(_ step: Vector2D) -> Bool {
     !(step.lengthSquared > InkConstants.minimumNodeDistance * InkConstants.minimumNodeDistance)
   }
 
   /// Moves the tip to a sample. Returns its node, or `nil` if the sample is too near to the last
   /// node.
-  @inline(__always)
+  @inline(always)
   mutating func move(to sample: TouchSample, at index: Int) -> CenterNode? {
     if style.mode == .calligraphy, heldAzimuth == nil || !sample.hasNoisyAzimuth,
       sample.azimuthAngle != heldAzimuth
@@ -189,7 +189,7 @@ struct PenTip: Equatable {
       distance: style.isTapered ? last.place.distance + length : 0)
   }
 
-  @inline(__always)
+  @inline(always)
   private mutating func add(
     _ index: Int, _ sample: TouchSample, halfWidth: Double, distance: Double
   ) -> CenterNode {
@@ -215,7 +215,7 @@ struct PenTip: Equatable {
   }
 
   /// Half the width for the force of a sample and its speed.
-  @inline(__always)
+  @inline(always)
   private static func halfWidth(
     _ sample: TouchSample, _ style: StrokeStyle, _ speed: Double = 0
   ) -> Double {
