@@ -4,7 +4,8 @@ extension TouchRecording {
   /// Returns the part of the recording in a range of times in seconds.
   ///
   /// A contact that is down or hovers when the part begins lands there, with its last known values;
-  /// one that is down at its end is cancelled. A late update of an earlier sample is removed.
+  /// one that is down at its end is cancelled. So does a scroll, transform or squeeze that the part
+  /// divides. A late update of an earlier sample is removed.
   ///
   /// - Complexity: O(*n* · *m*) for *n* samples of at most *m* contacts that are down.
   package func cropped(to range: ClosedRange<Double>) -> TouchRecording {
@@ -21,6 +22,8 @@ private struct RecordingCrop {
   /// The contacts that are down or hover, in the order in which they began, with their last known
   /// values.
   private var contacts: [RecordedSample] = []
+  /// The latest events of the scrolls, transforms and squeezes that are in progress.
+  private var sequences: [IndirectEvent] = []
   private var indices: Set<Int> = []
   private var time = -Double.infinity
   private var hasBegun = false
@@ -56,6 +59,7 @@ private struct RecordingCrop {
         RecordedSample(
           .report(isHover ? .leave : .cancel), contact.contact, time: range.upperBound))
     }
+    result.samples += sequences.map { RecordedSample($0.end(.cancelled, at: range.upperBound)) }
     result.isCutOff = false
     return result
   }
@@ -69,10 +73,22 @@ private struct RecordingCrop {
       (start.estimated, start.estimates) = ([], [])
       result.samples.append(start)
     }
+    for event in sequences {
+      // Momentum continues.
+      var start = event.end(.began, at: range.lowerBound)
+      start.isMomentum = event.isMomentum
+      result.samples.append(RecordedSample(start))
+    }
   }
 
-  /// Follows which contacts are down or hover, and their values.
+  /// Follows which contacts are down or hover, and their values, and what is in progress.
   private mutating func follow(_ sample: RecordedSample) {
+    if let event = sample.indirectEvent {
+      let isInProgress = sequences.contains { $0.type == event.type }
+      sequences.removeAll { $0.type == event.type }
+      if !event.isFinal, isInProgress || event.phase == .began { sequences.append(event) }
+      return
+    }
     guard case .report(let kind) = sample.kind else { return }
     let index = contacts.firstIndex { $0.contact == sample.contact }
     switch kind {
@@ -82,7 +98,7 @@ private struct RecordingCrop {
       contacts.append(sample)
     case .move: if let index { update(index, sample) }
     case .up, .cancel, .leave: if let index { contacts.remove(at: index) }
-    case .overflow: contacts.removeAll()
+    case .overflow: (contacts, sequences) = ([], [])
     case .refine, .predicted: break
     }
   }

@@ -54,6 +54,45 @@ struct RecordingCroppingTests {
     #expect(lines(1.35...1.4) == ["1.35 a down 30.0", "1.4  draw -1.0", "1.4 a cancel -1.0"])
   }
 
+  @Test("a scroll, transform or squeeze that a part divides begins and is cancelled there (R65)")
+  func dividedSequencesBeginAndEnd() {
+    let place = Point2D(x: 20, y: 30)
+    func scroll(_ phase: IndirectEvent.Phase, _ time: Double, momentum: Bool = false)
+      -> IndirectEvent
+    {
+      IndirectEvent(
+        scroll: Vector2D(dx: 1, dy: 2), phase, at: time, location: place, isMomentum: momentum)
+    }
+    let events = [
+      scroll(.changed, 0), scroll(.began, 1),
+      IndirectEvent(scale: 2, .began, at: 1, location: place),
+      scroll(.changed, 2), IndirectEvent(scale: 2, .ended, at: 2, location: place),
+      scroll(.changed, 3, momentum: true),
+      IndirectEvent(.squeeze, .began, at: 4, location: place, properties: [.zOffset: 0.5]),
+      scroll(.ended, 5, momentum: true), IndirectEvent(.squeeze, .ended, at: 6, location: place),
+    ]
+    func crop(_ range: ClosedRange<Double>) -> [String] {
+      TouchRecording(samples: events.map { RecordedSample($0) }).cropped(to: range).samples
+        .compactMap(\.indirectEvent).map {
+          "\($0.timestamp) \($0.type) \($0.phase) \($0.displacement.dy) \($0.scale)"
+            + ($0.isMomentum ? " momentum" : "")
+        }
+    }
+    #expect(crop(-1...7).count == events.count)
+    #expect(
+      crop(1.5...2.75) == [
+        "1.5 scroll began 0.0 1.0", "1.5 transform began 0.0 1.0", "2.0 scroll changed 2.0 1.0",
+        "2.0 transform ended 0.0 2.0", "2.75 scroll cancelled 0.0 1.0",
+      ])
+    #expect(
+      crop(3.5...4.5) == [
+        "3.5 scroll began 0.0 1.0 momentum", "4.0 squeeze began 0.0 1.0",
+        "4.5 scroll cancelled 0.0 1.0", "4.5 squeeze cancelled 0.0 1.0",
+      ])
+    #expect(crop(0.25...0.75).isEmpty)
+    #expect(crop(6.5...7).isEmpty)
+  }
+
   @Test("the surface of a part is that at its start, and a part without samples is empty")
   func partsAfterTheEndAreEmpty() {
     #expect(crop(3...4).surface == Size2D(width: 300, height: 400))
