@@ -74,60 +74,70 @@ extension ScriptParser {
     case .enable: return .change(.enable(try knownGesture()))
     case .resize: return .change(.resize(try surfaceSize()))
     case .overflow: return .overflow
-    case .scroll:
-      let name = try name("the name of a scroll")
-      try tokens.expect("by")
-      let displacement = try tokens.parse("a displacement such as 0,-50") {
-        ScriptLiterals.point($0)
-      }
-      let location = try optionalLocation()
-      if let phase = phase() {
-        return .event(
-          name,
-          IndirectEvent(
-            scroll: displacement - .zero, phase, at: 0, location: .zero,
-            isMomentum: tokens.consume("momentum")), at: location)
-      }
-      return .scroll(
-        name, by: displacement - .zero, at: location, over: try optionalDuration(),
-        isMomentum: tokens.consume("momentum"))
+    case .scroll: return try parseScroll()
     case .magnify:
-      let name = try name("the name of a transform")
-      try tokens.expect("by")
-      let factor = try tokens.parse("a factor such as 1.5") { ScriptLiterals.number($0) }
-      return .magnify(name, by: factor, at: try optionalLocation(), over: try duration())
-    case .turn:
-      let name = try name("the name of a transform")
-      try tokens.expect("by")
-      let degrees = try tokens.parse("degrees") { ScriptLiterals.number($0) }
-      return .turn(name, by: degrees, at: try optionalLocation(), over: try duration())
-    case .transform:
-      let name = try name("the name of a transform")
-      try tokens.expect("by")
-      let movement = try tokens.parse("a factor and degrees such as 1.5,90") {
-        ScriptLiterals.point($0)
+      return try parseTransform("a factor such as 1.5", ScriptLiterals.number) {
+        IndirectEvent(scale: $0, .began, at: 0, location: .zero)
       }
-      let location = try optionalLocation()
-      guard let phase = phase() else { throw tokens.error(expected: Self.phaseNames.alternatives) }
-      return .event(
+    case .turn:
+      return try parseTransform("degrees", ScriptLiterals.number) {
+        IndirectEvent(rotation: $0 * .pi / 180, .began, at: 0, location: .zero)
+      }
+    case .transform:
+      return try parseTransform(
+        "a factor and degrees such as 1.5,90", isWhole: false, ScriptLiterals.point
+      ) {
+        IndirectEvent(scale: $0.x, rotation: $0.y * .pi / 180, .began, at: 0, location: .zero)
+      }
+    case .squeeze:
+      let (name, location, phase) = (try contact(), try optionalLocation(), phase())
+      let duration = phase == nil ? try duration() : nil
+      return .indirect(
         name,
         IndirectEvent(
-          scale: movement.x, rotation: movement.y * .pi / 180, phase, at: 0, location: .zero),
-        at: location)
-    case .squeeze:
-      let (name, location) = (try contact(), try optionalLocation())
-      if let phase = phase() {
-        return .event(
-          name,
-          IndirectEvent(
-            .squeeze, phase, at: 0, location: .zero, properties: try pose().valuesInRadians),
-          at: location)
-      }
-      return .pencil(.squeeze, name, at: location, over: try duration(), try pose())
+          .squeeze, phase ?? .began, at: 0, location: .zero, properties: try pose()),
+        at: location, over: duration)
     case .doubletap:
-      return .pencil(
-        .doubleTap, try contact(), at: try optionalLocation(), over: nil, try pose())
+      let (name, location) = (try contact(), try optionalLocation())
+      return .indirect(
+        name, IndirectEvent(.doubleTap, at: 0, location: .zero, properties: try pose()),
+        at: location, over: nil)
     }
+  }
+
+  private mutating func parseScroll() throws(SyntaxError) -> ScriptAction {
+    let name = try name("the name of a scroll")
+    try tokens.expect("by")
+    let displacement =
+      try tokens.parse("a displacement such as 0,-50") { ScriptLiterals.point($0) } - Point2D.zero
+    let (location, phase) = (try optionalLocation(), phase())
+    let duration = phase == nil ? try optionalDuration() : nil
+    let isMomentum = tokens.consume("momentum")
+    guard phase != nil || duration != nil || isMomentum else {
+      return .indirect(
+        name, IndirectEvent(wheel: displacement, at: 0, location: .zero), at: location, over: nil)
+    }
+    return .indirect(
+      name,
+      IndirectEvent(
+        scroll: displacement, phase ?? .began, at: 0, location: .zero, isMomentum: isMomentum),
+      at: location, over: phase == nil ? duration ?? 0 : nil)
+  }
+
+  /// Parses a transform: an event of both a factor and an angle with a phase, or one of them over a
+  /// duration.
+  private mutating func parseTransform<Movement>(
+    _ expected: String, isWhole: Bool = true, _ parse: (String) -> Movement?,
+    _ event: (Movement) -> IndirectEvent
+  ) throws(SyntaxError) -> ScriptAction {
+    let name = try name("the name of a transform")
+    try tokens.expect("by")
+    var event = event(try tokens.parse(expected, parse))
+    let location = try optionalLocation()
+    if isWhole { return .indirect(name, event, at: location, over: try duration()) }
+    guard let phase = phase() else { throw tokens.error(expected: Self.phaseNames.alternatives) }
+    event.phase = phase
+    return .indirect(name, event, at: location, over: nil)
   }
 
   private static let phaseNames = IndirectEvent.Phase.allCases.map(\.name)
@@ -138,12 +148,12 @@ extension ScriptParser {
   }
 
   /// Parses the pose of a pencil, which has neither a type nor a tool nor estimates.
-  private mutating func pose() throws(SyntaxError) -> ScriptProperties {
+  private mutating func pose() throws(SyntaxError) -> SampleProperties {
     let properties = try properties()
     guard properties == ScriptProperties(properties.values) else {
       throw tokens.previousError(expected: Self.propertyNames)
     }
-    return properties
+    return properties.valuesInRadians
   }
 
   private mutating func optionalLocation() throws(SyntaxError) -> Point2D? {

@@ -57,9 +57,7 @@ struct ScriptWarnings {
       landingLines.removeAll()
       if action != .upAll { hovering.removeAll() }
     case .change(.resize(let size)): surface = size
-    case .scroll(_, _, let location, _, _), .magnify(_, _, let location, _),
-      .turn(_, _, let location, _), .pencil(_, _, let location, _, _), .event(_, _, let location):
-      location.map { check($0, line) }
+    case .indirect(_, _, let location, _): location.map { check($0, line) }
     case .refine, .change: break
     }
   }

@@ -49,18 +49,16 @@ package enum ScriptAction: Hashable, Sendable {
   case leave(String)
   /// `refine C N P=V ...`: a late update of a sample.
   case refine(String, touch: Int?, sample: Int, ScriptProperties)
-  /// `scroll N by DX,DY [at X,Y] [over MS] [momentum]`: a trackpad scrolls, or a wheel by one step.
-  case scroll(String, by: Vector2D, at: Point2D?, over: Double?, isMomentum: Bool)
-  /// `magnify N by F [at X,Y] over MS`: a trackpad scales by a factor.
-  case magnify(String, by: Double, at: Point2D?, over: Double)
-  /// `turn N by DEG [at X,Y] over MS`: a trackpad rotates.
-  case turn(String, by: Double, at: Point2D?, over: Double)
-  /// `squeeze N [at X,Y] over MS [P=V ...]`, `doubletap N [at X,Y] [P=V ...]`: a hand squeezes the
-  /// barrel of a pencil, or taps it twice.
-  case pencil(IndirectEvent.EventType, String, at: Point2D?, over: Double?, ScriptProperties)
-  /// `scroll N by DX,DY [at X,Y] PHASE [momentum]`, `transform N by F,DEG [at X,Y] PHASE`,
-  /// `squeeze N [at X,Y] PHASE [P=V ...]`: one event, whose time and location are left open.
-  case event(String, IndirectEvent, at: Point2D?)
+  /// `scroll N by DX,DY [at X,Y] [over MS] [momentum]`, `magnify N by F [at X,Y] over MS`,
+  /// `turn N by DEG [at X,Y] over MS`, `squeeze N [at X,Y] over MS [P=V ...]`: all that a trackpad
+  /// or a hand on the barrel of a pencil does in a duration.
+  ///
+  /// Without a duration it is one event: a step of a wheel, `doubletap N [at X,Y] [P=V ...]`, or
+  /// one with a PHASE: `scroll N by DX,DY [at X,Y] PHASE [momentum]`,
+  /// `transform N by F,DEG [at X,Y] PHASE`, `squeeze N [at X,Y] PHASE [P=V ...]`.
+  ///
+  /// Its time and location are left open.
+  case indirect(String, IndirectEvent, at: Point2D?, over: Double?)
   /// `hide V`, `show V`, `place V ...`, `remove V`, `disable G`, `enable G`, `resize WxH`: a change
   /// to a view, a gesture or the surface.
   case change(ScriptChange)
@@ -70,11 +68,10 @@ package enum ScriptAction: Hashable, Sendable {
   /// The duration in milliseconds.
   package var duration: Double {
     switch self {
-    case .move(_, _, let duration, _), .hover(_, _, let duration, _): duration ?? 0
-    case .scroll(_, _, _, let duration, _), .pencil(_, _, _, let duration, _): duration ?? 0
-    case .arc(_, _, _, let duration), .hold(_, let duration), .magnify(_, _, _, let duration),
-      .turn(_, _, _, let duration):
-      duration
+    case .move(_, _, let duration, _), .hover(_, _, let duration, _),
+      .indirect(_, _, _, let duration):
+      duration ?? 0
+    case .arc(_, _, _, let duration), .hold(_, let duration): duration
     default: 0
     }
   }

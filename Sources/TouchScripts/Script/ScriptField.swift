@@ -69,7 +69,7 @@ extension ScriptProperties {
   }
 
   /// The values with angles in radians, as in samples.
-  var valuesInRadians: SampleProperties {
+  package var valuesInRadians: SampleProperties {
     var values = values
     for property in SampleProperty.allCases {
       values[property] = values[property].map(property.sampleValue)

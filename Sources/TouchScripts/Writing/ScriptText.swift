@@ -127,27 +127,29 @@ extension ScriptAction {
       return "refine \(contact)\(touch.map { ".\($0)" } ?? "") \(sample)\(properties.text)"
     case .change(let change): return change.text
     case .overflow: return "overflow"
-    case .scroll(let name, let displacement, let location, let duration, let isMomentum):
+    case .indirect(let name, let event, let location, let duration):
+      let (verb, movement) = event.verb(isWhole: duration != nil)
       return
-        "scroll \(name) by \(point(.zero + displacement))\(at(location))\(over(duration))"
-        + (isMomentum ? " momentum" : "")
-    case .event(let name, let event, let location):
-      let movement: Point2D? =
-        switch event.type {
-        case .scroll: .zero + event.displacement
-        case .transform: Point2D(x: event.scale, y: ScriptLiterals.degrees(event.rotation))
-        case .squeeze, .doubleTap, .button: nil
-        }
-      return
-        "\(event.type.name) \(name)\(movement.map { " by \(point($0))" } ?? "")\(at(location))"
-        + " \(event.phase.name)"
+        "\(verb) \(name)\(movement.map { " by \($0)" } ?? "")\(at(location))\(over(duration))"
+        + (duration != nil || event.isDiscrete ? "" : " \(event.phase.name)")
         + (event.isMomentum ? " momentum" : "") + ScriptProperties(radians: event.properties).text
-    case .pencil(let type, let name, let location, let duration, let properties):
-      return "\(type.name.lowercased()) \(name)\(at(location))\(over(duration))\(properties.text)"
-    case .magnify(let name, let factor, let location, let duration):
-      return "magnify \(name) by \(ScriptLiterals.text(factor))\(at(location))\(over(duration))"
-    case .turn(let name, let degrees, let location, let duration):
-      return "turn \(name) by \(ScriptLiterals.text(degrees))\(at(location))\(over(duration))"
+    }
+  }
+}
+
+extension IndirectEvent {
+  /// Returns the verb of the event in scripts, and its movement. A transform over a duration is
+  /// either a pinch or a rotation.
+  fileprivate func verb(isWhole: Bool) -> (String, movement: String?) {
+    let degrees = ScriptLiterals.degrees(rotation)
+    switch type {
+    case .scroll: return ("scroll", ScriptLiterals.text(.zero + displacement))
+    case .transform where !isWhole:
+      return ("transform", ScriptLiterals.text(Point2D(x: scale, y: degrees)))
+    case .transform:
+      return rotation == 0
+        ? ("magnify", ScriptLiterals.text(scale)) : ("turn", ScriptLiterals.text(degrees))
+    case .squeeze, .doubleTap, .button: return (type.name.lowercased(), nil)
     }
   }
 }

@@ -113,19 +113,8 @@ public struct TouchScriptWriter {
   }
 
   private mutating func action(_ event: IndirectEvent) -> ScriptAction {
-    let location = event.location
-    if event.type == .doubleTap {
-      return .pencil(
-        .doubleTap, scriptName(of: "barrel"), at: location, over: nil,
-        ScriptProperties(radians: event.properties))
-    }
-    if event.isDiscrete {
-      return .scroll(
-        scriptName(of: "wheel"), by: event.displacement, at: location, over: nil,
-        isMomentum: false)
-    }
-    return .event(
-      scriptName(of: event.type.isOfPencil ? "barrel" : "trackpad"), event, at: location)
+    let name = event.type.isOfPencil ? "barrel" : event.isDiscrete ? "wheel" : "trackpad"
+    return .indirect(scriptName(of: name), event, at: event.location, over: nil)
   }
 
   /// Begins a line if the time is another one, and returns whether a script can express the time.

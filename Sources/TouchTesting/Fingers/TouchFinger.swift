@@ -186,18 +186,18 @@ public struct TouchFinger {
 
   /// A hand squeezes the pencil, where it is or was last, for a duration of 80 ms by default (R62).
   public func squeeze(for duration: TouchDuration = TestingConstants.tapDuration) {
-    stage.perform(
-      name,
-      .pencil(
-        .squeeze, name, at: nil, over: duration.milliseconds,
-        ScriptProperties(hoveringProperties.values)))
+    performOnBarrel(.squeeze, over: duration.milliseconds)
   }
 
   /// A hand taps twice on the barrel of the pencil, where it is or was last (R62).
   public func doubleTapBarrel() {
-    stage.perform(
-      name,
-      .pencil(.doubleTap, name, at: nil, over: nil, ScriptProperties(hoveringProperties.values)))
+    performOnBarrel(.doubleTap, over: nil)
+  }
+
+  private func performOnBarrel(_ type: IndirectEvent.EventType, over duration: Double?) {
+    let event = IndirectEvent(
+      type, at: 0, location: .zero, properties: hoveringProperties.valuesInRadians)
+    stage.perform(name, .indirect(name, event, at: nil, over: duration))
   }
 
   // MARK: - Late updates

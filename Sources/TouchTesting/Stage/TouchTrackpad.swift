@@ -20,36 +20,40 @@ public struct TouchTrackpad {
     by displacement: (dx: Double, dy: Double), over duration: TouchDuration? = nil,
     at location: TouchCoordinates? = nil
   ) {
-    perform("scroll", duration, location) {
-      .scroll(
-        Self.name, by: Vector2D(dx: displacement.dx, dy: displacement.dy), at: $1, over: $0,
-        isMomentum: false)
-    }
+    let displacement = Vector2D(dx: displacement.dx, dy: displacement.dy)
+    perform(
+      "scroll", IndirectEvent(scroll: displacement, .began, at: 0, location: .zero), duration,
+      location)
   }
 
   /// Scales by a factor; see `scroll(by:over:at:)` for the duration.
   public func magnify(
     by factor: Double, over duration: TouchDuration? = nil, at location: TouchCoordinates? = nil
   ) {
-    perform("magnify", duration, location) { .magnify(Self.name, by: factor, at: $1, over: $0) }
+    perform(
+      "magnify", IndirectEvent(scale: factor, .began, at: 0, location: .zero), duration, location)
   }
 
   /// Rotates by an angle, clockwise if it is positive; see `scroll(by:over:at:)` for the duration.
   public func turn(
     by angle: TouchAngle, over duration: TouchDuration? = nil, at location: TouchCoordinates? = nil
   ) {
-    perform("turn", duration, location) { .turn(Self.name, by: angle.degrees, at: $1, over: $0) }
+    perform(
+      "turn", IndirectEvent(rotation: angle.radians, .began, at: 0, location: .zero), duration,
+      location)
   }
 
   private func perform(
-    _ word: String, _ duration: TouchDuration?, _ location: TouchCoordinates?,
-    _ action: (Double, Point2D?) -> ScriptAction
+    _ word: String, _ event: IndirectEvent, _ duration: TouchDuration?,
+    _ location: TouchCoordinates?
   ) {
     // No contact has this name: actions of one kind follow each other, others run side by side.
     stage.perform("\(Self.name) \(word)") { sequence in
       let duration = duration ?? sequence.duration ?? TestingConstants.dragDuration
       sequence.append(
-        action(duration.milliseconds, location.map { Point2D(x: $0.x, y: $0.y) }))
+        .indirect(
+          Self.name, event, at: location.map { Point2D(x: $0.x, y: $0.y) },
+          over: duration.milliseconds))
     }
   }
 }
@@ -65,9 +69,9 @@ extension TouchStage {
     for _ in 0..<abs(steps) {
       perform(
         "wheel",
-        .scroll(
-          "wheel", by: step, at: location.map { Point2D(x: $0.x, y: $0.y) }, over: nil,
-          isMomentum: false))
+        .indirect(
+          "wheel", IndirectEvent(wheel: step, at: 0, location: .zero),
+          at: location.map { Point2D(x: $0.x, y: $0.y) }, over: nil))
     }
   }
 }

@@ -56,16 +56,15 @@ package struct ScriptCompiler {
   }
 
   private mutating func send(_ action: ScriptAction, _ step: ScriptSchedule.Step) {
-    if action.isIndirect {
+    if case .indirect(let name, let event, let location, _) = action {
+      let pencil = event.type.isOfPencil ? contacts.location(of: name) : nil
       let isContinued = continuedScrolls.contains(
         ActionIndex(line: step.line, action: step.action))
-      for event in trackpad.events(of: action, step, isContinued: isContinued) {
-        samples.append(RecordedSample(event))
-      }
+      let events = trackpad.events(
+        of: name, event, at: location ?? pencil, step, isSampled: action.isSampled,
+        isContinued: isContinued)
+      samples += events.map { RecordedSample($0) }
       return
-    }
-    if case .pencil(let type, let name, let location, _, let properties) = action {
-      return send(type, location ?? contacts.location(of: name), step, properties)
     }
     if action.isSampled, step.sample == 0 {
       origins[ActionIndex(line: step.line, action: step.action)] = action.contacts.map {
@@ -96,30 +95,11 @@ package struct ScriptCompiler {
       refine(contact, touch, sample, properties, step.time)
     case .change(let change):
       changes.append(ScheduledChange(time: step.time, sampleIndex: samples.count, change: change))
-    case .event(let name, var event, let location):
-      let pencil = event.type.isOfPencil ? contacts.location(of: name) : nil
-      event.timestamp = step.time
-      event.location = trackpad.place(name, location ?? pencil)
-      samples.append(RecordedSample(event))
-    case .scroll, .magnify, .turn, .pencil: break
+    case .indirect: break
     case .overflow:
       samples.append(RecordedSample(.report(.overflow), time: step.time))
       contacts.overflow()
     }
-  }
-
-  /// Sends the beginning or the end of what a hand does with a pencil, at its location or in the
-  /// middle of the surface.
-  private mutating func send(
-    _ type: IndirectEvent.EventType, _ location: Point2D?, _ step: ScriptSchedule.Step,
-    _ properties: ScriptProperties
-  ) {
-    guard step.sample == 0 || step.fraction == 1 else { return }
-    samples.append(
-      RecordedSample(
-        IndirectEvent(
-          type, step.sample == 0 ? .began : .ended, at: step.time,
-          location: location ?? trackpad.center, properties: properties.valuesInRadians)))
   }
 
   /// Finds the scrolls that momentum continues: the next scroll of the same name is momentum.
@@ -127,8 +107,10 @@ package struct ScriptCompiler {
     var isMomentumNext: [String: Bool] = [:]
     for line in (firstLine..<lines.count).reversed() {
       for (index, action) in lines[line].actions.enumerated().reversed() {
-        guard case .scroll(let name, _, _, _, let isMomentum) = action else { continue }
-        if isMomentumNext.updateValue(isMomentum, forKey: name) == true {
+        guard case .indirect(let name, let event, _, _) = action, event.type == .scroll else {
+          continue
+        }
+        if isMomentumNext.updateValue(event.isMomentum, forKey: name) == true {
           continuedScrolls.insert(ActionIndex(line: line, action: index))
         }
       }

@@ -48,9 +48,10 @@ extension ScriptAction {
   /// Whether the action is sampled over time, and not only at its start.
   var isSampled: Bool {
     switch self {
-    case .move(_, _, let duration, _), .hover(_, _, let duration, _): duration != nil
-    case .scroll(_, _, _, let duration, let isMomentum): duration != nil || isMomentum
-    case .arc, .hold, .magnify, .turn, .pencil(.squeeze, _, _, _, _): true
+    case .move(_, _, let duration, _), .hover(_, _, let duration, _),
+      .indirect(_, _, _, let duration):
+      duration != nil
+    case .arc, .hold: true
     default: false
     }
   }

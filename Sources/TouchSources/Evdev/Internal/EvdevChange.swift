@@ -19,9 +19,9 @@ struct EvdevChange {
     case hovered
     /// The contact above the surface left.
     case left
-    /// The device's wheels turned, by steps to the right and away from the user. It is no change of
-    /// a contact.
-    case scrolled(Vector2D)
+    /// The device's wheels turned. It is no change of a contact, and its time and location are left
+    /// open.
+    case scrolled(IndirectEvent)
   }
 
   /// The kind of the change.

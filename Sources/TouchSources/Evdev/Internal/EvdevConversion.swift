@@ -45,7 +45,7 @@ struct EvdevConversion {
   /// Returns the sample of a change, with its time since `start`.
   func sample(_ change: EvdevChange, countedFrom start: Int64) -> RecordedSample {
     let time = Double(change.microseconds &- start) / 1e6
-    guard let kind = RecordedSample.Kind(change.kind) else { return scroll(change.kind, at: time) }
+    if case .scrolled(let event) = change.kind { return sample(event, at: time) }
     let reading = change.reading
     let (axes, mapping) = reading.isSingle ? single : fingers
     let location = mapping.location(of: reading)
@@ -55,7 +55,8 @@ struct EvdevConversion {
       ? PenTilt(x: Self.tilt(reading.tiltX, axes.tiltX), y: Self.tilt(reading.tiltY, axes.tiltY))
       : nil
     var sample = RecordedSample(
-      kind, "\(change.device):\(change.contact)", time: time, x: location.x,
+      RecordedSample.Kind(change.kind), "\(change.device):\(change.contact)", time: time,
+      x: location.x,
       y: location.y,
       properties: [
         .force: axes.pressure.flatMap { Self.force(reading.pressure, $0) },
@@ -74,25 +75,19 @@ struct EvdevConversion {
     return sample
   }
 
-  /// Returns the scroll of a wheel.
-  private func scroll(_ kind: EvdevChange.Kind, at time: Double) -> RecordedSample {
-    guard case .scrolled(let steps) = kind else { return RecordedSample(.other("")) }
-    return RecordedSample(
-      IndirectEvent(
-        wheel: Vector2D(dx: 0 - steps.dx, dy: steps.dy) * TouchConstants.wheelStep, at: time,
-        location: pointer))
-  }
-
   /// Returns the sample of an event of libinput, with its time since `start`.
   func sample(_ event: LibinputEvent, countedFrom start: Int64) -> RecordedSample {
-    var sample = event.event
-    sample.timestamp = Double(event.microseconds &- start) / 1e6
-    sample.location = pointer
-    return RecordedSample(sample)
+    sample(event.event, at: Double(event.microseconds &- start) / 1e6)
   }
 
-  /// The location of the pointer, which only the system knows: the middle of the surface.
-  private var pointer: Point2D { Point2D(x: surface.width / 2, y: surface.height / 2) }
+  /// Returns the sample of a scroll or transform. Only the system knows where its pointer is, so it
+  /// is in the middle of the surface.
+  private func sample(_ event: IndirectEvent, at time: Double) -> RecordedSample {
+    var event = event
+    event.timestamp = time
+    event.location = Point2D(x: surface.width / 2, y: surface.height / 2)
+    return RecordedSample(event)
+  }
 
   /// Returns the force of a pressure, or `nil` if the device reports none or did not announce its
   /// range. A pressure above the range is not bounded, so that the sequencer reports it (R60).
@@ -137,9 +132,8 @@ extension EvdevChange {
 }
 
 extension RecordedSample.Kind {
-  /// Creates the kind of line that corresponds to a change of a contact, or returns `nil` for a
-  /// wheel.
-  fileprivate init?(_ kind: EvdevChange.Kind) {
+  /// Creates the kind of line that corresponds to a change.
+  fileprivate init(_ kind: EvdevChange.Kind) {
     switch kind {
     case .began: self = .report(.down)
     case .moved: self = .report(.move)
@@ -148,7 +142,7 @@ extension RecordedSample.Kind {
     case .hovered: self = .report(.hover)
     case .left: self = .report(.leave)
     case .rejected: self = .palm
-    case .scrolled: return nil
+    case .scrolled(let event): self = .indirect(event)
     }
   }
 }

@@ -96,12 +96,12 @@ struct EvdevDecoder {
     if time < latestTime { output.issues.count(.timeReversed) }
     latestTime = max(latestTime, time)
     // Events between the loss and the next report belong to a frame whose beginning is missing.
-    let steps = wheel.take()
+    let scroll = wheel.take()
     if !isDropping {
       decodeFrame(at: time)
-      if let steps {
+      if let scroll {
         output.append(
-          .scrolled(steps), 0, trackingID: nil, EvdevReading(), hasNewLocation: false)
+          .scrolled(scroll), 0, trackingID: nil, EvdevReading(), hasNewLocation: false)
       }
     }
     isDropping = false

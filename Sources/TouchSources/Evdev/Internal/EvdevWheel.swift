@@ -18,11 +18,12 @@ struct EvdevWheel {
     }
   }
 
-  /// Returns the movement in steps at the end of a frame, or `nil` if there was none, and starts
-  /// the next frame.
-  mutating func take() -> Vector2D? {
-    let movement = fine ?? steps
+  /// Returns the scroll at the end of a frame, or `nil` if there was none, and starts the next
+  /// frame. Steps are to the right and away from the user.
+  mutating func take() -> IndirectEvent? {
+    let movement = Vector2D(dx: 0 - (fine ?? steps).dx, dy: (fine ?? steps).dy)
     self = EvdevWheel()
-    return movement == .zero ? nil : movement
+    return movement == .zero
+      ? nil : IndirectEvent(wheel: movement * TouchConstants.wheelStep, at: 0, location: .zero)
   }
 }

@@ -69,16 +69,20 @@ struct HandWriter {
     let place = Point2D(x: location.x.rounded(), y: location.y.rounded())
     let duration = random.double(in: 100...400).rounded()
     let (dx, dy) = (random.double(in: -80...80), random.double(in: -80...80))
-    let action: ScriptAction =
+    let displacement = Vector2D(dx: dx.rounded(), dy: dy.rounded())
+    let event =
       switch random.int(below: 4) {
-      case 0: .magnify("pad", by: random.element(of: [0.5, 2]), at: place, over: duration)
-      case 1: .turn("pad", by: dx.rounded(), at: place, over: duration)
+      case 0:
+        IndirectEvent(scale: random.element(of: [0.5, 2]), .began, at: 0, location: .zero)
+      case 1:
+        IndirectEvent(rotation: displacement.dx * .pi / 180, .began, at: 0, location: .zero)
       default:
-        .scroll(
-          "pad", by: Vector2D(dx: dx.rounded(), dy: dy.rounded()), at: place,
-          over: random.chance(0.3) ? nil : duration, isMomentum: false)
+        random.chance(0.3)
+          ? IndirectEvent(wheel: displacement, at: 0, location: .zero)
+          : IndirectEvent(scroll: displacement, .began, at: 0, location: .zero)
       }
-    change(action, before: end)
+    change(
+      .indirect("pad", event, at: place, over: event.isDiscrete ? nil : duration), before: end)
   }
 
   /// Turns the device.
