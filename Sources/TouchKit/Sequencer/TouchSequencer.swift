@@ -124,12 +124,12 @@ public struct TouchSequencer {
     while validator.hasTransition(until: limit) {
       let next = newestExpected &+ 1
       if validator.queue.removeFirst({
-        active.appendSamples($0, until: limit, newest: &timestamp, updateIndex: next)
-      }) > 0 {
+        active.appendSamples($0, &$1, until: limit, newest: &timestamp, updateIndex: next)
+      }) {
         continue
       }
       guard admitFirstTransition() else { break }
-      timestamp = validator.queue[0].timestamp
+      timestamp = validator.queue.firstTime ?? timestamp
       validator.queue.removeFirst()
     }
     return finishEvent(at: timestamp)
@@ -144,7 +144,7 @@ public struct TouchSequencer {
   ///
   /// - Parameter time: The time in seconds, with a tolerance of one microsecond.
   public mutating func nextIndirectEvent(at time: Double) -> IndirectEvent? {
-    let touch = validator.queue.isEmpty ? .infinity : validator.queue[0].timestamp
+    let touch = validator.queue.firstTime ?? .infinity
     let first = validator.indirect.nextTime ?? time
     var event = validator.indirect.next(
       until: min(time + TouchConstants.timeTolerance, max(touch, first)))
@@ -163,7 +163,11 @@ public struct TouchSequencer {
   /// Adds the first queued transition to the event. Returns `false` if it belongs to the next event
   /// (R3).
   private mutating func admitFirstTransition() -> Bool {
-    let transition = validator.queue[0]
+    let (element, otherTransition) = validator.queue.first
+    guard let transition = otherTransition else {
+      append(element)
+      return true
+    }
     switch transition.kind {
     case .begin:
       guard !hasEnded(transition.contact) else { return false }
@@ -223,14 +227,20 @@ public struct TouchSequencer {
     endedContacts.insert(contact, at: endedContacts.sortedInsertionIndex(of: contact) { $0 })
   }
 
+  /// Appends a sample with a location and nothing else to a touch, if it continues.
+  private mutating func append(_ plain: TransitionQueue.Element) {
+    guard let index = active.index(of: plain.touch) else { return }
+    let previousTime = active.touches[index].timestamp
+    active.append(plain, at: index, updateIndex: newestExpected &+ 1)
+    follow(touchAt: index, after: previousTime)
+  }
+
   /// Appends a sample to a touch that continues.
   private mutating func append(_ transition: TouchTransition, at index: Int) {
     let previousTime = active.touches[index].timestamp
-    active.appendSample(
-      transition, at: index, updateIndex: firstUpdateIndex(after: transition.sample))
-    if let slot = active.entries[index].predictorSlot {
-      follow(active.touches[index].sample, after: previousTime, slot: slot)
-    }
+    let sample = transition.sample
+    active.append(sample, at: index, updateIndex: firstUpdateIndex(after: sample))
+    follow(touchAt: index, after: previousTime)
     if transition.sourceIndex != nil { expectUpdate(transition, of: active.touches[index]) }
   }
 
@@ -293,7 +303,10 @@ public struct TouchSequencer {
 
   private var isPredicting: Bool { configuration.predictionHorizon > 0 }
 
-  private mutating func follow(_ sample: TouchSample, after time: Double, slot: Int) {
+  /// Passes the last sample of a touch to the predictor, if the touch is predicted.
+  private mutating func follow(touchAt index: Int, after time: Double) {
+    guard let slot = active.entries[index].predictorSlot else { return }
+    let sample = active.touches[index].sample
     while intervals.count <= slot { intervals.append(IntervalHistory()) }
     intervals[slot].append(sample.timestamp - time)
     predictor.add(sample, to: slot)

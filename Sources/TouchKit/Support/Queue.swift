@@ -64,10 +64,10 @@ package struct Queue<Element> {
   /// many of the first elements as it returns.
   @inlinable
   @inline(__always)
-  package mutating func removeFirst(_ body: (UnsafeMutableBufferPointer<Element>) -> Int) -> Int {
+  package mutating func removeFirst(_ body: (UnsafeBufferPointer<Element>) -> Int) -> Int {
     let range = head..<end
-    let count = storage.withUnsafeMutableBufferPointer {
-      body(UnsafeMutableBufferPointer(rebasing: $0[range]))
+    let count = storage.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[range]))
     }
     removeFirst(count)
     return count

@@ -75,42 +75,50 @@ struct ActiveTouchTable {
     lastKnown.removeLast(lastKnown.count - kept)
   }
 
-  /// Appends the first of these transitions as long as they are samples of the touches in turn, and
-  /// returns how many it appended.
+  /// Appends the first of these transitions as long as they are samples of the touches in turn that
+  /// expect no updates, and returns how many it appended.
   ///
   /// Nearly all transitions are of that kind, and none of them has to be looked up. It works on raw
   /// buffers, because every sample passes through it (`sequencer/10`).
   ///
   /// - Parameters:
+  ///   - elements: The transitions in order.
+  ///   - transitions: Those that are not plain samples. They are removed as they are appended.
   ///   - newest: Set to the time of the last transition that was appended.
   ///   - updateIndex: The next estimation index.
   mutating func appendSamples(
-    _ transitions: UnsafeMutableBufferPointer<TouchTransition>, until limit: Double,
-    newest: inout Double, updateIndex: Int
+    _ elements: UnsafeBufferPointer<TransitionQueue.Element>,
+    _ transitions: inout Queue<TouchTransition>, until limit: Double, newest: inout Double,
+    updateIndex: Int
   ) -> Int {
-    guard let first = transitions.baseAddress else { return 0 }
-    var transition = first
-    let end = transition + transitions.count
+    var appended = 0
     cursor.next = entries.withUnsafeMutableBufferPointer { entries in
       touches.withUnsafeMutableBufferPointer { touches in
         var index = cursor.next
-        while transition < end {
+        for element in elements {
           if index >= entries.count { index = 0 }
           guard index < entries.count, entries[index].predictorSlot == nil,
-            transition.pointee.isFinalSample(of: touches[index].id, until: limit)
+            element.touch == touches[index].id, element.timestamp <= limit
           else { break }
-          entries[index].append(
-            transition, to: &touches[index], at: index, &lastKnown, &earlier,
-            updateIndex: updateIndex)
+          if element.isPlainSample {
+            entries[index].append(
+              element, to: &touches[index], at: index, &lastKnown, &earlier,
+              updateIndex: updateIndex)
+          } else {
+            guard transitions[0].isFinalSample else { break }
+            entries[index].append(
+              &transitions[0].sample, to: &touches[index], at: index, &lastKnown, &earlier,
+              updateIndex: updateIndex)
+            transitions.removeFirst()
+          }
           index += 1
-          transition += 1
+          appended += 1
         }
         return index
       }
     }
-    let count = transition - first
-    if count > 0 { newest = transitions[count - 1].timestamp }
-    return count
+    if appended > 0 { newest = elements[appended - 1].timestamp }
+    return appended
   }
 
   /// Applies a late update to the last known values of a touch, if it is still active (R16).
@@ -121,13 +129,21 @@ struct ActiveTouchTable {
     lastKnown[index].refine(properties, from: update, updateIndex: updateIndex)
   }
 
+  /// Appends a sample with a location and nothing else to a touch that continues.
+  ///
+  /// - Parameter updateIndex: The same as in `LastKnownValues.complete(_:updateIndex:)`.
+  mutating func append(_ plain: TransitionQueue.Element, at index: Int, updateIndex: Int) {
+    entries[index].append(
+      plain, to: &touches[index], at: index, &lastKnown, &earlier, updateIndex: updateIndex)
+  }
+
   /// Appends a sample to a touch that continues.
   ///
   /// - Parameter updateIndex: The same as in `LastKnownValues.complete(_:updateIndex:)`.
-  mutating func appendSample(_ transition: TouchTransition, at index: Int, updateIndex: Int) {
-    var transition = transition
+  mutating func append(_ sample: TouchSample, at index: Int, updateIndex: Int) {
+    var sample = sample
     entries[index].append(
-      &transition, to: &touches[index], at: index, &lastKnown, &earlier, updateIndex: updateIndex)
+      &sample, to: &touches[index], at: index, &lastKnown, &earlier, updateIndex: updateIndex)
   }
 
   /// Appends a sample that a source predicted for a touch. Properties that it leaves out are those

@@ -7,20 +7,9 @@ struct ContactTable {
     /// The type, which is fixed when the touch begins (R16).
     let type: TouchType
     /// The tool, or `nil` if no report of the touch contained one (R62).
-    var tool: TouchTool? { didSet { traits = TouchSample.traits(type, tool) } }
+    var tool: TouchTool?
     /// The pressed buttons of a pencil.
-    var buttons: ButtonMask
-    /// The type and the tool as samples store them.
-    private(set) var traits: PackedBytes
-
-    init(
-      contact: ContactID, touch: TouchID, isHover: Bool, type: TouchType, tool: TouchTool? = nil,
-      buttons: ButtonMask = []
-    ) {
-      (self.contact, self.touch, self.isHover) = (contact, touch, isHover)
-      (self.type, self.tool, self.buttons) = (type, tool, buttons)
-      traits = TouchSample.traits(type, tool)
-    }
+    var buttons: ButtonMask = []
   }
 
   private(set) var entries: [Entry] = []

@@ -12,7 +12,7 @@
 ///          hover ▶
 struct ReportValidator {
   /// The transitions that no event contains yet.
-  var queue = Queue<TouchTransition>()
+  var queue = TransitionQueue()
   /// The scrolls and transforms that were not delivered yet.
   var indirect = IndirectEventQueue()
   private(set) var issues = TouchIssueLog()
@@ -34,7 +34,7 @@ struct ReportValidator {
   var contactCount: Int { contacts.entries.count }
 
   /// Returns whether there is a transition up to a time that no event contains yet.
-  func hasTransition(until time: Double) -> Bool { !queue.isEmpty && queue[0].timestamp <= time }
+  func hasTransition(until time: Double) -> Bool { queue.firstTime.map { $0 <= time } ?? false }
 
   mutating func log(_ kind: TouchIssue.Kind, _ contact: ContactID) {
     issues.append(TouchIssue(kind: kind, timestamp: latestTime ?? 0, contact: contact))
@@ -136,6 +136,8 @@ struct ReportValidator {
   ) {
     if let location = report.location, !location.isFinite {
       log(.nonFinite, report.contact)
+    } else if report.isPlain, let location = report.location {
+      queue.appendPlainSample(of: entry.touch, at: time, location)
     } else {
       append(.sample, entry, report, at: time)
     }
@@ -155,8 +157,7 @@ struct ReportValidator {
     if !entry.buttons.isEmpty {
       indirect.end(.button, phase == .cancelled ? .cancelled : .ended, at: time)
     }
-    // The general path also accepts an invalid location, and ends are rare.
-    appendWithProperties(.end(entry.isHover ? .regionExited : phase), entry, report, at: time)
+    append(.end(entry.isHover ? .regionExited : phase), entry, report, at: time)
   }
 
   /// Ends the touch or hover of a contact whose tool changed, and begins that of the new tool
@@ -213,25 +214,9 @@ struct ReportValidator {
     queue.append(TouchTransition(.predict, of: entry, at: latestTime ?? 0, sample: sample))
   }
 
-  /// Appends a transition with a sample. The location, if the report has one, must be finite.
-  @inline(__always)
-  private mutating func append(
-    _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
-    at time: Double
-  ) {
-    if report.isPlain, let location = report.location {
-      queue.append(
-        TouchTransition(
-          kind, of: entry, at: time, isPlain: true,
-          sample: TouchSample(timestamp: time, location: location, traits: entry.traits)))
-    } else {
-      appendWithProperties(kind, entry, report, at: time)
-    }
-  }
-
   /// Appends a transition whose sample may have properties and no valid location, with an
   /// estimation index if a late update is expected (R13).
-  private mutating func appendWithProperties(
+  private mutating func append(
     _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
     at time: Double
   ) {
@@ -258,8 +243,8 @@ struct ReportValidator {
     }
     queue.append(
       TouchTransition(
-        kind, of: entry, at: time, sourceIndex: expected.isEmpty ? nil : report.updateIndex,
-        sample: sample))
+        kind, of: entry, at: time, isPlain: report.isPlain,
+        sourceIndex: expected.isEmpty ? nil : report.updateIndex, sample: sample))
   }
 
   /// Receives the event of a pencil's buttons that were pressed or released (R62).
@@ -306,7 +291,8 @@ struct ReportValidator {
   private mutating func validatedSample(
     of report: ContactReport, at time: Double, _ entry: ContactTable.Entry
   ) -> TouchSample {
-    var sample = TouchSample(timestamp: time, location: Self.noLocation, traits: entry.traits)
+    var sample = TouchSample(
+      timestamp: time, location: Self.noLocation, type: entry.type, tool: entry.tool)
     if let location = report.location {
       if location.isFinite { sample.location = location } else { log(.nonFinite, report.contact) }
     }

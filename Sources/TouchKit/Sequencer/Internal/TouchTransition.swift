@@ -1,4 +1,5 @@
-/// A validated report: the change of one touch, which is queued until an event includes it.
+/// A validated report that is not a plain sample: the change of one touch, which is queued until an
+/// event includes it.
 ///
 /// It consists of plain numbers, so that queueing it is a plain copy. Values that the report left
 /// out are NaN in `sample`. They are filled in when the transition leaves the queue (R16), because
@@ -23,18 +24,14 @@ struct TouchTransition {
   let isHover: Bool
   /// Whether the report contained a location and nothing else.
   let isPlain: Bool
-  // The index and a flag, because an optional would take another word.
-  private let hasSourceIndex: Bool
-  private let storedSourceIndex: Int
   let contact: ContactID
   let touch: TouchID
   /// The time at which the report was received. For a prediction it is earlier than the time of the
   /// sample.
   let timestamp: Double
-  var sample: TouchSample
-
   /// The source's own index of the sample, if it expects an update or is one.
-  var sourceIndex: Int? { hasSourceIndex ? storedSourceIndex : nil }
+  let sourceIndex: Int?
+  var sample: TouchSample
 
   @inline(__always)
   init(
@@ -47,14 +44,13 @@ struct TouchTransition {
     self.contact = entry.contact
     self.touch = entry.touch
     self.timestamp = timestamp
+    self.sourceIndex = sourceIndex
     self.sample = sample
-    (hasSourceIndex, storedSourceIndex) = (sourceIndex != nil, sourceIndex ?? 0)
   }
 
-  /// Returns whether this is a sample of a touch, received by `limit`, that expects no update.
+  /// Whether this is a sample that expects no update.
   @inline(__always)
-  func isFinalSample(of id: TouchID, until limit: Double) -> Bool {
-    guard case .sample = kind else { return false }
-    return touch == id && !hasSourceIndex && timestamp <= limit
+  var isFinalSample: Bool {
+    if case .sample = kind { sourceIndex == nil } else { false }
   }
 }
