@@ -15,7 +15,8 @@ public struct RecordedSample: Hashable, Sendable {
     /// (R44).
     case draw
     /// An event of a scroll or transform, whose time and location are those of the line (R65).
-    case indirect(IndirectEvent)
+    // It is stored apart, because it is several times as large as all other lines.
+    indirect case indirect(IndirectEvent)
     /// The device calls the contact a palm (R64). Its own cancellation, if it was down, is another
     /// line.
     case palm
