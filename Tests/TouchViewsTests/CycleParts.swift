@@ -17,6 +17,7 @@ struct CycleParts {
   let delayed: DelayedDelivery
   let delivery: Delivery
   let cancellation: Cancellation
+  let decisions: Decisions
   let log = CallbackLog()
 
   init() {
@@ -31,6 +32,8 @@ struct CycleParts {
     cancellation = Cancellation(
       router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record,
       trace: trace)
+    decisions = Decisions(
+      attempts: attempts, driver: driver, cancellation: cancellation, delayed: delayed)
   }
 
   /// Creates a view that logs its callbacks.

@@ -28,6 +28,7 @@ final class TouchDispatcher {
   private let delayed: DelayedDelivery
   private let delivery: Delivery
   private let cancellation: Cancellation
+  private let decisions: Decisions
 
   init() {
     trace = TraceRecorder(clock: clock)
@@ -42,6 +43,8 @@ final class TouchDispatcher {
     cancellation = Cancellation(
       router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record,
       trace: trace)
+    decisions = Decisions(
+      attempts: attempts, driver: driver, cancellation: cancellation, delayed: delayed)
     removal = Removal(
       router: router, hovers: hovers, attempts: attempts, recognition: recognition,
       cancellation: cancellation, callbacks: callbacks)
@@ -83,7 +86,7 @@ final class TouchDispatcher {
 
   /// Completes a cycle: makes the decisions that are left, cleans up, and handles what waits.
   private func finishCycle(in window: TouchWindow) {
-    finishRecognition()
+    decisions.finish()
     cleanUp()
     if !queue.end() { handleQueue(in: window) }
   }
@@ -99,7 +102,7 @@ final class TouchDispatcher {
         advanceTime(to: time, in: window)
       case .cancelTouches: removal.cancelAllTouches()
       }
-      finishRecognition()
+      decisions.finish()
       cleanUp()
     }
   }
@@ -166,7 +169,7 @@ final class TouchDispatcher {
     clock.modifierFlags = event.modifierFlags
     callbacks.announce(event, in: window)
     if event.phase == .began {
-      if indirect.cancel(event.type, at: event.timestamp) { finishRecognition() }
+      if indirect.cancel(event.type, at: event.timestamp) { decisions.finish() }
       let view = window.laidOutHitTest(event.location)
       indirect.offer(event, to: view?.window === window ? view : nil, in: window)
     }
@@ -177,7 +180,7 @@ final class TouchDispatcher {
   @inline(never)
   private func endIndirectEvents(at time: Double) {
     indirect.endAll(at: time)
-    finishRecognition()
+    decisions.finish()
   }
 
   /// Performs recognition and delivery: what the base implementation of `sendEvent` does.
@@ -190,10 +193,10 @@ final class TouchDispatcher {
     recognition.receiveTouches(of: event)
     if event.hasHovers { recognition.receiveHovers(of: event) }
     if event.hasUpdates { recognition.receiveUpdates(of: event) }
-    decide()
-    while attempts.takeRelease() { delayed.release() }
+    decisions.make()
+    decisions.release()
     delivery.deliver(event)
-    finishRecognition()
+    decisions.finish()
   }
 
   /// Offers the touches that have landed to the recognizers of the views that they hit, and of
@@ -205,45 +208,11 @@ final class TouchDispatcher {
       guard let path = router.view(of: touch.id)?.pathToRoot else { continue }
       let answers = recognition.failAttempts(notContinuedBy: touch, on: path)
       if attempts.pendingWork != .none {
-        decide()
+        decisions.make()
         attempts.resetFinished()
       }
       recognition.offer(touch, along: path, knowing: answers)
     }
-  }
-
-  // MARK: - Decisions
-
-  /// Makes decisions until there are no more.
-  @inline(__always)
-  private func decide() {
-    attempts.fireMereActions()
-    if attempts.pendingWork != .none { decidePendingWork() }
-  }
-
-  private func decidePendingWork() {
-    driver.begin()
-    while let grant = driver.nextGrant() {
-      cancellation.cancel(grant.touchesToCancel, by: attempts[grant.index])
-      attempts.fire(at: grant.index)
-    }
-  }
-
-  /// Makes the decisions that are left, and resets the recognizers that have finished (R27).
-  @inline(__always)
-  private func finishRecognition() {
-    if attempts.hasWork { finishPendingRecognition() }
-  }
-
-  @inline(never)
-  private func finishPendingRecognition() {
-    var rounds = ViewConstants.resetRounds
-    repeat {
-      decide()
-      while attempts.takeRelease() { delayed.release() }
-      attempts.resetFinished()
-      rounds -= 1
-    } while attempts.pendingWork != .none && rounds > 0
   }
 
   // MARK: - Time
@@ -261,7 +230,7 @@ final class TouchDispatcher {
       let deadline = nextDeadline
       advanceTime(to: deadline, in: window)
       attempts.meetDeadlines(dueAt: deadline)
-      finishRecognition()
+      decisions.finish()
     }
   }
 

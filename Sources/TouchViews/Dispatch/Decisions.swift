@@ -1,0 +1,59 @@
+import TouchKit
+
+/// Makes the decisions about recognizers and carries them out: cancels the touches that were taken
+/// from views, calls actions, and resets the recognizers that have finished (R26-R33).
+///
+/// **Invariant.** A touch is cancelled for its view before the action of the recognizer that took
+/// it is called (R32).
+final class Decisions {
+  private let attempts: AttemptList
+  private let driver: ArbiterDriver
+  private let cancellation: Cancellation
+  private let delayed: DelayedDelivery
+
+  init(
+    attempts: AttemptList, driver: ArbiterDriver, cancellation: Cancellation,
+    delayed: DelayedDelivery
+  ) {
+    (self.attempts, self.driver) = (attempts, driver)
+    (self.cancellation, self.delayed) = (cancellation, delayed)
+  }
+
+  /// Makes decisions until there are no more.
+  @inline(__always)
+  func make() {
+    attempts.fireMereActions()
+    if attempts.pendingWork != .none { makePending() }
+  }
+
+  /// Lets views receive what no recognizer holds back any longer (R33).
+  @inline(__always)
+  func release() {
+    while attempts.takeRelease() { delayed.release() }
+  }
+
+  /// Makes the decisions that are left, and resets the recognizers that have finished (R27).
+  @inline(__always)
+  func finish() {
+    if attempts.hasWork { finishPending() }
+  }
+
+  private func makePending() {
+    driver.begin()
+    while let grant = driver.nextGrant() {
+      cancellation.cancel(grant.touchesToCancel, by: attempts[grant.index])
+      attempts.fire(at: grant.index)
+    }
+  }
+
+  @inline(never)
+  private func finishPending() {
+    var rounds = ViewConstants.resetRounds
+    repeat {
+      make()
+      release()
+      attempts.resetFinished()
+      rounds -= 1
+    } while attempts.pendingWork != .none && rounds > 0
+  }
+}
