@@ -15,26 +15,35 @@ struct ReplayCommand {
     }
     self.target = target
     files = arguments.dropFirst().flatMap { path in
-      let names = FileManager.default.subpaths(atPath: path) ?? [""]
-      return names.map { $0.isEmpty ? path : path + "/" + $0 }.sorted()
+      guard Self.isFolder(path) else { return [path] }
+      let files = (FileManager.default.subpaths(atPath: path) ?? []).map { "\(path)/\($0)" }
+      return files.filter { !Self.isFolder($0) }.sorted()
     }
     if files.isEmpty { return nil }
   }
 
-  /// Runs the target with each file. A broken rule ends the process.
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Runs the target with each file. A broken rule ends the process, as does a file that cannot be
+  /// read.
   func run() {
-    var count = 0
     for file in files {
-      guard let bytes = FileManager.default.contents(atPath: file) else { continue }
+      guard let bytes = FileManager.default.contents(atPath: file) else {
+        show("\(file) cannot be read")
+        exit(2)
+      }
       // So that it is known which input it was if a trap or the alarm ends the process.
       alarm(Self.limit)
       FileHandle.standardError.write(Data("\r\(target.name) \(file)".utf8))
       var input = FuzzInput([UInt8](bytes))
       target.run(&input)
-      count += 1
     }
     alarm(0)
     FileHandle.standardError.write(Data("\n".utf8))
-    show("\(target.name): \(count) inputs")
+    show("\(target.name): \(files.count) inputs")
   }
 }

@@ -33,4 +33,14 @@ struct ReplayTests {
     let count = Int(run.output.drop { $0 != " " }.dropFirst().prefix { $0 != " " }) ?? 0
     #expect(count >= 20, "\(run)")
   }
+
+  @Test("a finding is a file of its own, and a file that cannot be read is an error")
+  func aFileIsReplayed() async throws {
+    let file = #filePath
+    let run = try await ProgramRun("HostilePrograms", ["replay", "script", file])
+    #expect(run.end == .exit(0) && run.output == "script: 1 inputs\n", "\(run)")
+    let missing = try await ProgramRun("HostilePrograms", ["replay", "script", file + "x"])
+    #expect(missing.end == .exit(2), "\(missing)")
+    #expect(missing.output == "\(file)x cannot be read\n", "\(missing)")
+  }
 }
