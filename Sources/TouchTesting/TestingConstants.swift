@@ -76,9 +76,11 @@ import TouchScripts
   /// The maximum number of taps in a row: a recognizer that requires more is not recognized.
   static let maximumTaps = 5
 
-  /// The limit of slops and durations for which movements are made, in points and seconds: beyond
-  /// what fingers can do, and small enough for every script.
-  static let maximumProperty = 10_000.0
+  /// The limit of slops for which movements are made, in points or radians: wider than any screen.
+  static let maximumSlop = 2000.0
+
+  /// The longest rest that is made for a press in seconds: nobody waits that long.
+  static let maximumRest = 60.0
 
   /// The longest press of a hand in seconds: a recognizer that requires more is not recognized.
   static let maximumPressDuration = 5.0

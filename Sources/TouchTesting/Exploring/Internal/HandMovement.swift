@@ -129,7 +129,7 @@ extension HandMovement {
       return [
         HandMovement(
           fingers: press.numberOfTouchesRequired, taps: press.numberOfTapsRequired + 1,
-          rest: limited(press.minimumPressDuration) * 1000 + 100)
+          rest: limited(press.minimumPressDuration, TestingConstants.maximumRest) * 1000 + 100)
       ]
     case let pan as ScreenEdgePanGestureRecognizer:
       return drags(pan.minimumNumberOfTouches, pan.slop, pan.edges, true)
@@ -157,8 +157,10 @@ extension HandMovement {
   private static func reach(_ slop: Double) -> Double { limited(slop) + 60 }
 
   /// Returns a property of a recognizer within the limits of what fingers can do.
-  private static func limited(_ value: Double) -> Double {
-    min(max(value, 0), TestingConstants.maximumProperty)
+  private static func limited(
+    _ value: Double, _ limit: Double = TestingConstants.maximumSlop
+  ) -> Double {
+    min(max(value, 0), limit)
   }
 }
 
