@@ -11,6 +11,14 @@ import PackageDescription
 //
 // Gestures, Ink and Spots are independent of each other, and Sources does not depend on the views.
 
+/// Whether the package has all of its tests: if the environment variable `TOUCHKIT_TESTS` is `all`,
+/// as in `.ci/run`. Otherwise it is without `slowTests` and the folders `Slow`, and `swift test` is
+/// quick in a new clone.
+let hasSlowTests = Context.environment["TOUCHKIT_TESTS"] == "all"
+
+/// The folders of a test target that are not part of it.
+let slow = hasSlowTests ? [] : ["Slow"]
+
 /// `squareRoot()` is inlined into callers, and an unoptimized build on Linux needs `sqrt` of libm.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -34,6 +42,27 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
 
 /// The page of the trace viewer is part of the module, so that a test can write it anywhere.
 let resources: [String: [Resource]] = ["TouchTesting": [.embedInCode("Traces/Page")]]
+
+let slowTests: [Target] = [
+  // A sequencer and a window that are slow and simple, beside those of the library.
+  .testTarget(
+    name: "TouchModelTests",
+    dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TouchTesting", "TestSupport"]),
+  // Programs that misuse the library, and fuzz targets. The tests run them in processes of their
+  // own.
+  .executableTarget(
+    name: "HostilePrograms",
+    dependencies: [
+      "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
+      "TouchScripts", "TouchRender", "TouchTesting", "TestSupport",
+    ],
+    path: "Tests/Fuzzing/Programs"),
+  .testTarget(
+    name: "TouchHostileTests", dependencies: ["HostilePrograms", "TestSupport"],
+    path: "Tests/Fuzzing/Tests"),
+  // Runs touch-demo from a shell, a few hundred times.
+  .testTarget(name: "CommandLineTests", dependencies: ["touch-demo", "TestSupport"]),
+]
 
 let package = Package(
   name: "TouchKit",
@@ -67,7 +96,7 @@ let package = Package(
       path: "Tests/GestureModel"),
     .testTarget(
       name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"],
-      exclude: ["Prediction/Strokes"]),
+      exclude: ["Prediction/Strokes"] + slow),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
     // Views that the benchmark's package explores with optimized code as well.
     .target(
@@ -75,29 +104,28 @@ let package = Package(
       dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchTesting"],
       path: "Tests/ExploredViews"),
     .testTarget(
-      name: "TouchModelTests",
-      dependencies: [
-        "TouchKit", "TouchViews", "TouchScripts", "TouchTesting", "TestSupport", "GestureModel",
-      ]),
-    .testTarget(
       name: "TouchViewsTests",
-      dependencies: ["TouchKit", "TouchViews", "TestSupport", "ViewTestSupport"]),
+      dependencies: ["TouchKit", "TouchViews", "TestSupport", "ViewTestSupport"], exclude: slow),
     .testTarget(
       name: "TouchGesturesTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TestSupport", "ViewTestSupport"]),
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchGestures", "TestSupport", "ViewTestSupport", "GestureModel",
+      ], exclude: slow),
     .testTarget(
       name: "TouchInkTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources", "TestSupport"]),
+      dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources", "TestSupport"],
+      exclude: slow),
     .testTarget(
       name: "TouchSpotsTests",
       dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport", "ViewTestSupport"]),
     .testTarget(
-      name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"]),
+      name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"],
+      exclude: slow),
     .testTarget(
       name: "TouchScriptsTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TestSupport",
-      ]),
+      ], exclude: slow),
     .testTarget(
       name: "TouchRenderTests",
       dependencies: [
@@ -108,26 +136,13 @@ let package = Package(
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting",
         "ExploredViews",
-      ]),
+      ], exclude: slow),
     .testTarget(
       name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(
       name: "TouchTestingXCTests",
       dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchTesting"]),
-    // Programs that misuse the library, and fuzz targets. The tests run them in processes of their
-    // own.
-    .executableTarget(
-      name: "HostilePrograms",
-      dependencies: [
-        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
-        "TouchScripts", "TouchRender", "TouchTesting", "TestSupport",
-      ],
-      path: "Tests/Fuzzing/Programs"),
-    .testTarget(
-      name: "TouchHostileTests", dependencies: ["HostilePrograms", "TestSupport"],
-      path: "Tests/Fuzzing/Tests"),
-    .testTarget(name: "CommandLineTests", dependencies: ["touch-demo", "TestSupport"]),
-  ],
+  ] + (hasSlowTests ? slowTests : []),
   swiftLanguageModes: [.v6]
 )

@@ -3,8 +3,9 @@ import Foundation
 /// The amount of work that the tests do.
 ///
 /// `swift test` is quick: what repeats itself with random input does so a few times, and tests that
-/// take seconds are skipped. If the environment variable `TOUCHKIT_TESTS` is `all`, as in
-/// `.ci/run`, everything runs.
+/// take seconds are skipped or are not part of the package. If the environment variable
+/// `TOUCHKIT_TESTS` is `all`, as in `.ci/run`, everything is built and runs. A build that has all
+/// tests can also run them without the variable, as `Tests/Mutation` does.
 package enum TestLoad {
   /// Whether everything runs.
   package static let isFull = ProcessInfo.processInfo.environment["TOUCHKIT_TESTS"] == "all"

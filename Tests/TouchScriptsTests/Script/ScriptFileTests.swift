@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchKit
 import TouchScripts
@@ -23,6 +24,11 @@ struct ScriptFileTests {
     }.sorted()
   }
 
+  /// The scripts that are played several times: every sixth one, or all if everything runs.
+  private static let repeated = scripts.enumerated().filter {
+    $0.offset % TestLoad.count(1, quick: 6) == 0
+  }.map(\.element)
+
   private static func script(_ path: String) throws -> TouchScript {
     let data = try Data(contentsOf: root.appendingPathComponent(path))
     return try TouchScript(parsing: [UInt8](data), file: path)
@@ -42,7 +48,7 @@ struct ScriptFileTests {
 
   @Test(
     "the recording of a script gives identical events after it was written and read (R44)",
-    arguments: scripts)
+    arguments: repeated)
   func writtenRecordingGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let text = TouchLogWriter.text(of: script.compiled().recording)
@@ -54,7 +60,7 @@ struct ScriptFileTests {
     #expect(ScriptCheck(script, recording: result.recording).failures == [])
   }
 
-  @Test("a script gives identical events each time, bit for bit (R44)", arguments: scripts)
+  @Test("a script gives identical events each time, bit for bit (R44)", arguments: repeated)
   func scriptGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let (first, second) = (steps(script, nil), steps(try Self.script(path), nil))
@@ -64,7 +70,7 @@ struct ScriptFileTests {
 
   @Test(
     "a recorder of a script gives identical events when its recording is played (R44)",
-    arguments: scripts)
+    arguments: repeated)
   func recorderGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let compiled = script.compiled()
