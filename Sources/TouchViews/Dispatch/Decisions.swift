@@ -29,7 +29,7 @@ final class Decisions {
   /// Lets views receive what no recognizer holds back any longer (R33).
   @inline(__always)
   func release() {
-    while attempts.takeRelease() { delayed.release() }
+    if attempts.takeRelease() { releaseDelayed() }
   }
 
   /// Makes the decisions that are left, and resets the recognizers that have finished (R27).
@@ -44,6 +44,12 @@ final class Decisions {
       cancellation.cancel(grant.touchesToCancel, by: attempts[grant.index])
       attempts.fire(at: grant.index)
     }
+  }
+
+  /// It is out of line: the access to the callbacks would be checked for each event.
+  @inline(never)
+  private func releaseDelayed() {
+    repeat { delayed.release() } while attempts.takeRelease()
   }
 
   @inline(never)
