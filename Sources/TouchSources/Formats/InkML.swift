@@ -13,7 +13,7 @@ import TouchKit
 /// Contexts, sources and formats are found by their IDs, or else the latest one counts.
 ///
 /// - Coordinates with a unit of length, or with a resolution, have 160 points per inch. Those
-///   without one are points.
+///   without one are in units of the device (`dev`). Their size is unknown, so one is a point.
 /// - A force with a maximum is 2.0 there (R60). Without one it is a percentage of that.
 /// - Angles are degrees or radians. An azimuth is clockwise from the x axis.
 /// - A time is that of the channel T, in milliseconds unless it has another unit, after the
