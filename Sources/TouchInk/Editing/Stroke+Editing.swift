@@ -123,7 +123,7 @@ extension Stroke {
     part.extent = begin...end
     // Mostly the first spans are long enough.
     let spans = part.spans(in: max(begin, 0)...min(end, max(begin, 0) + 3))
-    let least = (spans.first?.from.node.nib.reach ?? 0) * 2 * InkConstants.leastPartShare
+    let least = (spans.first?.from.nib.reach ?? 0) * 2 * InkConstants.leastPartShare
     if spans.reduce(0, { $0 + $1.length() }) > least || part.length > least { parts.append(part) }
   }
 

@@ -31,7 +31,7 @@ extension Stroke {
     guard let first = spans.first, let last = spans.last else { return limit }
     // The center line is in the ink.
     var search = InkDistance(point, least: limit)
-    for span in spans where search.least > 0 { search.add(span.from.node.location) }
+    for span in spans where search.least > 0 { search.add(span.from.location) }
     if isRound.begin, range.lowerBound <= 0 { search.addTip(first.from) }
     for span in spans {
       if span.isSpot { search.addTip(span.from) } else { search.add(span, divisions: 0) }
@@ -89,7 +89,7 @@ extension Stroke {
     guard Double(index) < position else { return samples[index] }
     var sample = samples[index].interpolated(to: samples[index + 1], at: position - Double(index))
     if let span = spans(in: position...position).first {
-      sample.location = span.from.node.location
+      sample.location = span.from.location
     }
     return sample
   }
@@ -166,7 +166,7 @@ private struct InkDistance {
   }
 
   mutating func addTip(_ knot: CenterKnot) {
-    least = min(least, knot.node.nib.distance(to: point - knot.node.location))
+    least = min(least, knot.nib.distance(to: point - knot.location))
   }
 
   /// Adds a quadrilateral.

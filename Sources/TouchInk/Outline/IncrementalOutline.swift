@@ -239,7 +239,7 @@ public struct IncrementalOutline: Sendable {
     for index in (start?.index ?? 0)..<segments.realCount {
       computedSampleCount += 1
       if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.append(node, to: &renewed.edges)
+        line.append(node, after: tip.step, to: &renewed.edges)
       }
       guard renewed.edges.groupCount > firstGroup + renewed.groups.count, tip.isSettled(in: extent),
         let boundary = renewed.edges.boundary
@@ -421,7 +421,7 @@ public struct IncrementalOutline: Sendable {
       }
       for index in first..<segments.sampleCount {
         if let node = tip.move(to: segments.sample(at: index), at: index) {
-          line.append(node, to: &prediction)
+          line.append(node, after: tip.step, to: &prediction)
         }
       }
       line.finish(to: &prediction)

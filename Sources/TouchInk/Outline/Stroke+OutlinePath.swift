@@ -51,7 +51,7 @@ extension Stroke {
     var line = CenterLine()
     for index in start..<end where !receiver.isComplete {
       if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.append(node, to: &receiver)
+        line.append(node, after: tip.step, to: &receiver)
       }
     }
     line.finish(to: &receiver)

@@ -54,7 +54,7 @@ struct EraserSearch {
       return search(span.part(0.5, 1), divisions: divisions + 1)
     }
     // The tip turns on the spot.
-    if step > spacing, eraser.meets(span.from.node.nib, at: span.from.node.location) {
+    if step > spacing, eraser.meets(span.from.nib, at: span.from.location) {
       return open(span.start, from)
     }
     let (isCovered, isNextCovered) = (meets(from), meets(to))
@@ -82,7 +82,7 @@ struct EraserSearch {
   }
 
   private mutating func addTip(_ knot: CenterKnot) {
-    guard begin == nil, eraser.meets(knot.node.nib, at: knot.node.location) else { return }
+    guard begin == nil, eraser.meets(knot.nib, at: knot.location) else { return }
     let position = knot.node.position
     add(Covered(begin: position, end: position, hasTip: true))
   }

@@ -84,7 +84,7 @@ struct Lasso {
     for (index, span) in spans.enumerated() {
       let (isFirst, isLast) = (index == 0, index == spans.count - 1)
       if span.isSpot {
-        if isFirst, isLast { add(span.from.node.nib, at: span.from.node.location, towards: nil) }
+        if isFirst, isLast { add(span.from.nib, at: span.from.location, towards: nil) }
         continue
       }
       if isFirst, isRound.begin {

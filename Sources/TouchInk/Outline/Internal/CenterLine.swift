@@ -7,6 +7,9 @@ struct CenterKnot: Equatable {
   var acceleration: Vector2D
   var nibVelocity: Nib
 
+  var location: Point2D { node.location }
+  var nib: Nib { node.nib }
+
   /// Creates a knot. The nib changes more slowly than the line moves, because a tip that grows
   /// faster has no edges: each covers those before it.
   @inline(always)
@@ -79,18 +82,20 @@ struct CenterLine: Equatable {
   private var velocity = Vector2D.zero
   private var nibVelocity = Nib(radius: 0)
 
-  /// Appends a node, and sends the knots that are now complete.
+  /// Appends a node at a distance from the last one, and sends the knots that are now complete.
   @inline(always)
-  mutating func append(_ node: CenterNode, to receiver: inout some KnotReceiver) {
+  mutating func append(
+    _ node: CenterNode, after distance: Double, to receiver: inout some KnotReceiver
+  ) {
     guard let last else {
       (last, first) = (node, node)
       return
     }
-    let step = node.location - last.location
-    let interval = step.length.squareRoot()
+    let interval = distance.squareRoot()
     let scale = 1 / interval
     let span = Span(
-      interval: interval, slope: step * scale, nibSlope: (node.nib - last.nib) * scale)
+      interval: interval, slope: (node.location - last.location) * scale,
+      nibSlope: (node.nib - last.nib) * scale)
     if let middle { send(middle, next: span, to: &receiver) }
     if leaving.interval > 0 { middle = last }
     (arriving, self.last, leaving) = (leaving, node, span)

@@ -27,13 +27,13 @@ struct CenterSpan {
     let (departure, arrival) = (share * rest * rest * interval, -share * share * rest * interval)
     let slope = 6 * share * rest / interval
     let (leaving, arriving) = (rest * (1 - 3 * share), share * (3 * share - 2))
-    let chord = to.node.location - from.node.location
+    let chord = to.location - from.location
     var knot = CenterKnot(
       CenterNode(
         position: start + share * (to.node.position - start),
-        location: from.node.location.interpolated(to: to.node.location, at: weight)
+        location: from.location.interpolated(to: to.location, at: weight)
           + (from.velocity * departure + to.velocity * arrival),
-        nib: (from.node.nib * (1 - weight) + to.node.nib * weight + from.nibVelocity * departure
+        nib: (from.nib * (1 - weight) + to.nib * weight + from.nibVelocity * departure
           + to.nibVelocity * arrival).valid),
       velocity: chord * slope + from.velocity * leaving + to.velocity * arriving,
       acceleration: (chord * (6 * (rest - share) / interval)
@@ -41,7 +41,7 @@ struct CenterSpan {
       nibVelocity: Nib(radius: 0))
     // Its change is not limited, so that the parts of a span are as wide as the span.
     knot.nibVelocity =
-      (to.node.nib - from.node.nib) * slope + from.nibVelocity * leaving
+      (to.nib - from.nib) * slope + from.nibVelocity * leaving
       + to.nibVelocity * arriving
     return knot
   }
@@ -53,7 +53,7 @@ struct CenterSpan {
 
   /// The cross-sections at both ends.
   var sections: (from: OutlineSection, to: OutlineSection) {
-    let chord = to.node.location - from.node.location
+    let chord = to.location - from.location
     let fallback = chord == .zero ? from.velocity : chord
     return (
       OutlineSection(from, fallback: fallback),
@@ -83,11 +83,11 @@ struct CenterSpan {
 
   /// A box that contains the ink of the span.
   var box: BoundingBox {
-    var box = BoundingBox(from.node.location)
-    box.insert(from.node.location + from.velocity * (interval / 3))
-    box.insert(to.node.location - to.velocity * (interval / 3))
-    box.insert(to.node.location)
-    let reach = max(from.node.nib.reach, to.node.nib.reach)
+    var box = BoundingBox(from.location)
+    box.insert(from.location + from.velocity * (interval / 3))
+    box.insert(to.location - to.velocity * (interval / 3))
+    box.insert(to.location)
+    let reach = max(from.nib.reach, to.nib.reach)
     return box.expanded(by: reach)
   }
 

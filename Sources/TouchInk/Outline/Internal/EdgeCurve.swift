@@ -25,11 +25,10 @@ struct EdgeCurve {
   @inline(always)
   func error(at edge: EdgePoint, _ time: Double) -> Double {
     let rest = 1 - time
-    let offset =
-      (begin - edge.point) * (rest * rest * rest) + (control1 - edge.point)
-      * (3 * rest * rest * time)
-      + (control2 - edge.point) * (3 * rest * time * time) + (end - edge.point)
-      * (time * time * time)
+    let (first, second) = (3 * rest * rest * time, 3 * rest * time * time)
+    let ends = (begin - .zero) * (rest * rest * rest) + (end - .zero) * (time * time * time)
+    let controls = (control1 - .zero) * first + (control2 - .zero) * second
+    let offset = ends + controls - (edge.point - .zero)
     return abs(edge.tangent.cross(offset))
   }
 

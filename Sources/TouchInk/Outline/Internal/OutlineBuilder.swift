@@ -53,8 +53,8 @@ struct OutlineBuilder: KnotReceiver {
     self.tracksBox = tracksBox
     // The whole outline is assembled behind the left edge. The system provides only those pages of
     // a large block that are used (`touch-bench ink/curves`).
-    left.reserveCapacity(2 * capacity)
-    right.reserveCapacity(capacity)
+    left.reserveCapacity(3 * capacity)
+    right.reserveCapacity(2 * capacity)
     knots.reserveCapacity(16)
     edges.reserveCapacity(16)
   }
@@ -79,20 +79,17 @@ struct OutlineBuilder: KnotReceiver {
     guard last >= edges.count else { return }
     let isFirst = edges.isEmpty
     for index in edges.count...last {
-      let knot = knots[index].knot
+      let (knot, interval) = knots[index]
       let fallback =
-        knots[index].interval > 0
-        ? knot.node.location - knots[index - 1].knot.node.location : knot.velocity
+        interval > 0 ? knot.location - knots[index - 1].knot.location : knot.velocity
       edges.append(EdgePoints(knot, fallback: fallback))
     }
     if isFirst { begin() }
     if isDot { updateDot() }
     guard last > 0 else { return }
     addSpans(0, last)
-    knots[0] = knots[last]
-    edges[0] = edges[last]
-    knots.removeLast(last)
-    edges.removeLast(last)
+    knots.removeSubrange(..<last)
+    edges.removeSubrange(..<last)
   }
 
   /// Begins the outline at the first knot.
@@ -104,7 +101,7 @@ struct OutlineBuilder: KnotReceiver {
   private mutating func updateDot() {
     guard let first else { return }
     isDot = knots.allSatisfy {
-      $0.knot.node.location.distance(to: first.center) <= first.nib.radius
+      $0.knot.location.distance(to: first.center) <= first.nib.radius
     }
   }
 
@@ -150,7 +147,7 @@ struct OutlineBuilder: KnotReceiver {
       time += knots[index].interval
       let longer = max(knots[index].interval, knots[index + 1].interval)
       let edge = edges[index][side]
-      let allowed = allowedError(knots[index].knot.node.nib)
+      let allowed = allowedError(knots[index].knot.nib)
       guard curve.error(at: edge, time * scale) <= allowed,
         curve.skew(at: edge, time * scale) * (longer * scale) <= allowed
       else { return nil }
@@ -164,50 +161,47 @@ struct OutlineBuilder: KnotReceiver {
     _ from: Int, _ to: Int, _ interval: Double, turns: Int, divisions: Int
   ) {
     let spot = tolerance * InkConstants.spotLength
-    let step = knots[to].knot.node.location - knots[from].knot.node.location
+    let step = knots[to].knot.location - knots[from].knot.location
     let turnsFar = edges[from].tangent.dot(edges[to].tangent) < 0.5
     if interval == 0 || step.lengthSquared < spot * spot
       || turnsFar && turns == InkConstants.maximumTurnDivisions
     {
       return addTurn(from, to)
     }
-    if turnsFar { return divide(from, to, interval, turns: turns + 1, divisions: divisions) }
+    // Of this section, only what a test needs is computed, unless the span is divided.
+    let middle = CenterSpan(from: knots[from].knot, to: knots[to].knot, interval: interval).middle
+    let points = EdgePoints(middle, fallback: step)
+    func divide(turns: Int, divisions: Int) {
+      let index = knots.count
+      knots.append((middle, interval / 2))
+      edges.append(points)
+      addHalves(from, index, to, interval / 2, turns: turns, divisions: divisions)
+    }
+    if turnsFar { return divide(turns: turns + 1, divisions: divisions) }
     let (insideLeft, insideRight) = (crossing(.left, from, to), crossing(.right, from, to))
     let left = EdgeCurve(edges[from].left, edges[to].left, interval)
     let right = EdgeCurve(edges[from].right, edges[to].right, interval)
     if divisions < InkConstants.maximumSpanDivisions {
-      let span = CenterSpan(from: knots[from].knot, to: knots[to].knot, interval: interval)
-      let middle = span.middle
-      let points = EdgePoints(middle, fallback: step)
-      let allowed = allowedError(middle.node.nib)
-      if insideLeft == nil
+      let allowed = allowedError(middle.nib)
+      let isLeftFar =
+        insideLeft == nil
         ? left.error(at: points.left, 0.5) > allowed
-        : isVisible(.left, from, middle.node.location, points.left.point, to)
-      {
-        return divide(from, to, interval, turns: turns, divisions: divisions + 1)
-      }
-      if insideRight == nil
+        : isVisible(.left, from, middle.location, points.left.point, to)
+      if isLeftFar { return divide(turns: turns, divisions: divisions + 1) }
+      let isRightFar =
+        insideRight == nil
         ? right.error(at: points.right, 0.5) > allowed
-        : isVisible(.right, from, middle.node.location, points.right.point, to)
-      {
-        return divide(from, to, interval, turns: turns, divisions: divisions + 1)
-      }
+        : isVisible(.right, from, middle.location, points.right.point, to)
+      if isRightFar { return divide(turns: turns, divisions: divisions + 1) }
     }
     if let insideLeft { enterLeft(insideLeft) } else { addLeft(left) }
     if let insideRight { enterRight(insideRight, right.begin) } else { addRight(right) }
   }
 
   /// Adds the halves of a span.
-  private mutating func divide(
-    _ from: Int, _ to: Int, _ interval: Double, turns: Int, divisions: Int
+  private mutating func addHalves(
+    _ from: Int, _ middle: Int, _ to: Int, _ half: Double, turns: Int, divisions: Int
   ) {
-    let (middle, half) = (knots.count, interval / 2)
-    let span = CenterSpan(from: knots[from].knot, to: knots[to].knot, interval: interval)
-    knots.append((span.middle, half))
-    edges.append(
-      EdgePoints(
-        knots[middle].knot,
-        fallback: knots[to].knot.node.location - knots[from].knot.node.location))
     addSpan(from, middle, half, turns: turns, divisions: divisions)
     addSpan(middle, to, half, turns: turns, divisions: divisions)
     knots.removeLast()
@@ -218,7 +212,7 @@ struct OutlineBuilder: KnotReceiver {
   /// hairline.
   @inline(always)
   private func allowedError(_ nib: Nib) -> Double {
-    max(min(tolerance / 2, nib.radius / 20), tolerance / 8)
+    max(min(tolerance / 2, nib.radius * 0.05), tolerance / 8)
   }
 
   /// Returns the crossing of the lines from the center to an edge at two knots, or `nil` if they do
@@ -226,8 +220,8 @@ struct OutlineBuilder: KnotReceiver {
   @inline(always)
   private func crossing(_ side: EdgePoints.Side, _ from: Int, _ to: Int) -> Point2D? {
     Self.crossing(
-      side, knots[from].knot.node.location, edges[from][side].point,
-      knots[to].knot.node.location, edges[to][side].point)
+      side, knots[from].knot.location, edges[from][side].point,
+      knots[to].knot.location, edges[to][side].point)
   }
 
   /// Returns the crossing of the lines from two centers to an edge, or `nil` if they do not cross.
@@ -238,10 +232,11 @@ struct OutlineBuilder: KnotReceiver {
   ) -> Point2D? {
     let sign: Double = side == .left ? -1 : 1
     let (reach, nextReach) = (point - center, nextPoint - nextCenter)
-    let step = nextCenter - center
     let turn = reach.cross(nextReach) * sign
+    guard turn > 0 else { return nil }
+    let step = nextCenter - center
     let (share, nextShare) = (step.cross(nextReach) * sign, step.cross(reach) * sign)
-    guard turn > 0, share >= 0, nextShare >= 0, share <= turn, nextShare <= turn else { return nil }
+    guard share >= 0, nextShare >= 0, share <= turn, nextShare <= turn else { return nil }
     return center + reach * (share / turn)
   }
 
@@ -253,9 +248,9 @@ struct OutlineBuilder: KnotReceiver {
     let (begin, end) = (edges[from][side].point, edges[to][side].point)
     let square = tolerance * tolerance
     return (middle - begin).lengthSquared > square
-      && Self.crossing(side, knots[from].knot.node.location, begin, center, middle) == nil
+      && Self.crossing(side, knots[from].knot.location, begin, center, middle) == nil
       || (end - middle).lengthSquared > square
-        && Self.crossing(side, center, middle, knots[to].knot.node.location, end) == nil
+        && Self.crossing(side, center, middle, knots[to].knot.location, end) == nil
   }
 
   /// Adds a curve to the left edge.

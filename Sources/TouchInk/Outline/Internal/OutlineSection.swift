@@ -30,8 +30,8 @@ struct EdgePoints: Equatable {
 
   @inline(always)
   init(_ knot: CenterKnot, fallback: Vector2D) {
-    let (center, velocity) = (knot.node.location, knot.velocity)
-    let (nib, nibVelocity) = (knot.node.nib, knot.nibVelocity)
+    let (center, velocity) = (knot.location, knot.velocity)
+    let (nib, nibVelocity) = (knot.nib, knot.nibVelocity)
     let square = velocity.lengthSquared
     // At an exact reversal the line rests, and has no direction of its own.
     let isResting = !(square > 1e-12 * fallback.lengthSquared)
@@ -95,8 +95,8 @@ struct OutlineSection: Equatable {
   let knot: CenterKnot
   let edges: EdgePoints
 
-  var center: Point2D { knot.node.location }
-  var nib: Nib { knot.node.nib }
+  var center: Point2D { knot.location }
+  var nib: Nib { knot.nib }
   var tangent: Vector2D { edges.tangent }
   var left: EdgePoint { edges.left }
   var right: EdgePoint { edges.right }

@@ -102,6 +102,8 @@ struct PenTip: Equatable {
   private var heldTurn = Vector2D.zero
   /// The last node.
   private var last: LastNode?
+  /// The distance between the last two nodes.
+  private(set) var step = 0.0
   /// The mean speed, in points per second, if the width depends on it.
   private var speed = 0.0
   /// The direction of the nib, as the doubled angle of its breadth. Its length is 1 unless the nib
@@ -173,9 +175,10 @@ struct PenTip: Equatable {
       turn = heldTurn
       return add(index, sample, halfWidth: dot.halfWidth, distance: 0)
     }
-    let step = sample.location - last.location
-    guard !Self.isRedundant(step) else { return nil }
-    let length = step.length
+    let movement = sample.location - last.location
+    guard !Self.isRedundant(movement) else { return nil }
+    let length = movement.length
+    step = length
     let slope = InkConstants.maximumWidthSlope / 2 * length
     if style.response.thinning != 0 { updateSpeed(length, sample.timestamp - last.place.time) }
     let halfWidth = min(
