@@ -1,5 +1,6 @@
 import Testing
-import TouchKit
+
+@testable import TouchKit
 
 @Suite("Buttons of pencils and modifier keys (R62)")
 struct PencilButtonTests {
@@ -49,6 +50,20 @@ struct PencilButtonTests {
         report(.down, at: 0, .secondary), report(.up, at: 1), report(.hover, at: 2, .secondary),
         report(.hover, at: 3, []))
         == ["button began 0 2", "button ended 1 2", "button began 2 2", "button ended 3 0"])
+  }
+
+  @Test("a program that never takes the presses of pencils does not collect them (R56)")
+  func pressesThatNobodyTakesAreLimited() {
+    var sequencer = TouchSequencer()
+    for time in 0..<10_000 {
+      let buttons: ButtonMask = time % 2 == 0 ? .secondary : []
+      sequencer.receive(report(.hover, at: Double(time), buttons))
+      _ = sequencer.nextEvent(at: .infinity)
+    }
+    var events: [IndirectEvent] = []
+    while let event = sequencer.nextIndirectEvent(at: .infinity) { events.append(event) }
+    #expect(events.count == TouchConstants.indirectEventLimit)
+    #expect(events.last?.timestamp == 9999)
   }
 
   @Test("a press ends with its contact: cancelled if that is, and with a change of the tool")
