@@ -601,6 +601,11 @@ class SessionTests:
         shown = [[row for row, isMarked in enumerate(marks, 1) if isMarked] for marks in drawn]
         # The palm's stroke before the pen; then what is there at the end of each contact.
         expect(shown == [[1], [2], [2], [2], [2], [2, 5], [2, 5]], f"rows with ink: {shown}")
+        # The palm's bar ends where the pen lands, and fingers that never began have none.
+        bars = "return [%s.lanes.touches.map(({number}) => number), %s.lanes.touches.map(({end}) => end)]"
+        (numbers, ends), starts = browser.js(bars % ("session", "session")), browser.js(
+            "return session.lanes.touches.map(({start}) => start)")
+        expect(numbers == [1, 2, 3] and ends[0] == starts[1], f"bars: {numbers}, {starts}, {ends}")
         recording, log = browser.finish()
         status = "2 strokes, 28 samples, 3 palms rejected"
 
@@ -615,6 +620,8 @@ class SessionTests:
         expect("TouchStage(window: window, rejectingPalms: true)" in swift, "the Swift test has none")
         browser.js("openText(arguments[0]); player.seek(player.end)", recording)
         expect(found() == status, f"the status of the replay is {found()}")
+        replayed = browser.js(bars % ("player", "player"))
+        expect(replayed == [numbers, ends], f"bars of the replay: {replayed}")
         browser.js("closePlayer(); document.getElementById('palms').click();"
                    "document.getElementById('question-no').click()")
         browser.wait("document.getElementById('palms').checked && session.isTouched")

@@ -214,9 +214,9 @@ public func advancePlain(_ time: Double) {
 // MARK: - Texts
 
 /// Returns a text as UTF-8, whose lines end with line breaks: 0 the scenes, 1 the controls, 2 the
-/// status, 3 the decisions since the last call, 4 the log, 5 the names of the recognizers, 6 the
-/// legend, 7 the latest places, 8 the description of the scene, 9 the expectations, 10 the states
-/// of the gestures on the page, 11 those on plain views.
+/// status, 3 the decisions and palms since the last call, 4 the log, 5 the names of the
+/// recognizers, 6 the legend, 7 the latest places, 8 the description of the scene, 9 the
+/// expectations, 10 the states of the gestures on the page, 11 those on plain views.
 @_cdecl("text")
 public func text(_ kind: Int32) -> UnsafePointer<UInt8>? {
   let scene = playground.scene
@@ -232,7 +232,7 @@ public func text(_ kind: Int32) -> UnsafePointer<UInt8>? {
           + "\t\(control.isEnabled ? 1 : 0)\t\(control.color.map(css) ?? "")\t\(control.question)"
       }
     case 2: [playground.status]
-    case 3: playground.log.drainDecisions()
+    case 3: playground.log.drainDecisions() + playground.drainPalms()
     case 4: playground.log.lines + ["issues \(playground.issueCount)"]
     case 5: SceneDescription(of: playground.window).gestureNames
     case 6: scene.legend.map { "\(css($0.color))\t\($0.meaning)" }

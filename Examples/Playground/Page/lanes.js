@@ -2,10 +2,10 @@
 // What recognizers decided and when fingers were down, as lanes over time.
 'use strict';
 
-/** @typedef {{color: string, start: number, end: number, row: number}} Touch */
+/** @typedef {{contact: string, number: number, start: number, end: number, row: number}} Touch */
 
 class Lanes extends TimeScale {
-  /** When fingers were down: the color, the times, and a row that no other touch has at the same time. @type {Touch[]} */
+  /** When fingers were down: the contact, the number of the touch (0 for a scroll), the times, and a row that no other touch has at the same time. @type {Touch[]} */
   touches = [];
   /** The touches that are down, by contact. @type {Map<string, Touch>} */
   open = new Map();
@@ -27,8 +27,7 @@ class Lanes extends TimeScale {
       this.close(c, t);
       const rows = [...this.open.values()].map((touch) => touch.row);
       const row = [0, 1, 2, 3, 4].find((row) => !rows.includes(row)) ?? 4;
-      // A scroll has no identifier, and so no color.
-      const touch = {color: phase ? '#8e8e93' : accents[this.touchCount % 8], start: t, end: Infinity, row};
+      const touch = {contact: c, number: phase ? 0 : this.touchCount, start: t, end: Infinity, row};
       this.touches.push(touch);
       this.open.set(c, touch);
       if (discrete) this.close(c, t);
@@ -57,10 +56,30 @@ class Lanes extends TimeScale {
     this.open.delete(contact);
   }
 
-  /** Reads decisions of the program. @param {string[]} texts @param {number} now */
-  read(texts, now) {
-    for (const entry of texts) {
+  /** The color of a touch. A scroll has no identifier, and so no color. @param {Touch} touch */
+  static color({number}) { return number ? accents[number % 8] : '#8e8e93'; }
+
+  /** Ends the bar of a finger that was rejected as a palm. One that never began has none. @param {Touch} touch @param {number} time */
+  reject(touch, time) {
+    touch.end = time;
+    if (this.open.get(touch.contact) === touch) this.open.delete(touch.contact);
+    if (touch.start < time) return;
+    const later = this.touches.splice(this.touches.indexOf(touch)).slice(1);
+    this.touchCount -= 1;
+    for (const next of later) if (next.number) next.number -= 1;
+    this.touches.push(...later);
+  }
+
+  /** Reads the decisions of a program. @param {Program} program @param {number} now */
+  read(program, now) {
+    for (const entry of program.text(Text.decisions)) {
       const [time, name, word, text] = entry.split('\t');
+      if (word === 'palm') {
+        const touch = this.touches.findLast((touch) => touch.number && touch.start <= Number(time)
+          && program.contactNumber(touch.contact) === Number(name));
+        if (touch) this.reject(touch, Number(time));
+        continue;
+      }
       const decision = {time: Number(time), name, word, text};
       this.pass(decision.time);
       const lane = this.lanes.find((lane) => lane.name === name);

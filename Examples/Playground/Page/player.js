@@ -87,7 +87,7 @@ class Player {
       if (line.k === 'draw') this.drawn = this.index;
       if (!this.preparer) this.lanes.observe(line);
     }
-    if (!this.preparer) this.lanes.read(this.program.text(Text.decisions), this.clock);
+    if (!this.preparer) this.lanes.read(this.program, this.clock);
     this.find();
   }
 
@@ -184,7 +184,7 @@ class Player {
     while (program && this.prepared < this.lines.length && performance.now() < until) {
       const line = this.lines[this.prepared++];
       this.preparedClock = this.play(program, line, this.preparedClock);
-      if (line.k === 'draw') this.lanes.read(program.text(Text.decisions), this.preparedClock);
+      if (line.k === 'draw') this.lanes.read(program, this.preparedClock);
       else this.lanes.observe(line);
       const last = this.snapshots[this.snapshots.length - 1];
       if (line.k === 'draw' && this.prepared - last.index >= this.interval) this.addSnapshot(program);

@@ -100,7 +100,7 @@ class Session {
     this.clock = Math.max(this.clock, time);
     this.program.exports.advance(this.clock);
     this.keep({t: this.clock, k: 'draw'});
-    this.lanes.read(this.program.text(Text.decisions), this.clock);
+    this.lanes.read(this.program, this.clock);
   }
 
   /** @param {string} control */

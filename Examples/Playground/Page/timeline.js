@@ -168,7 +168,7 @@ class Timeline {
     for (const touch of touches) {
       if (touch.end < since || touch.start > until) continue;
       const [left, right] = [this.x(touch.start), this.x(Math.min(touch.end, end))];
-      context.fillStyle = touch.color;
+      context.fillStyle = Lanes.color(touch);
       context.fillRect(left, (3 + touch.row * 4.2) * this.zoom, Math.max(right - left, 3), 3.4 * this.zoom);
     }
   }

@@ -3,7 +3,9 @@ import TouchViews
 
 /// A session in one scene: what the page calls, and what `PlaygroundReplay` replays natively.
 final class Playground {
-  /// The library predicts a little more than one frame ahead.
+  /// The library predicts a little more than one frame ahead. Palm rejection takes a pixel of the
+  /// page for the point of a phone, 163 to the inch, because a page cannot know its scale: a broad
+  /// touch is one of 128 pixels, which are 20 mm on a phone and more on a larger screen (R63).
   let configuration: SequencerConfiguration
   let scene: Scene
   let window: TouchWindow
@@ -13,6 +15,8 @@ final class Playground {
   let log = SessionLog()
   /// What a test of the session has to know, or `nil` if it is not recorded.
   var recorder: TestRecorder?
+  /// The newest palm that the page knows of.
+  private var lastPalm: RejectedPalm?
 
   init(scene index: Int, size: Size2D, rejectsPalms: Bool = false) {
     configuration = SequencerConfiguration(predictionHorizon: 0.02, rejectsPalms: rejectsPalms)
@@ -75,6 +79,17 @@ final class Playground {
   var status: String {
     let palms = surface.rejectedPalms.count
     return scene.status + (palms == 0 ? "" : ", \(count(palms, "palm")) rejected")
+  }
+
+  /// Returns the palms that were rejected since the last call, as decisions for the timeline: the
+  /// time, the number of the contact and the word `palm`, separated by tabs.
+  func drainPalms() -> [String] {
+    let palms = surface.rejectedPalms
+    let known = lastPalm.flatMap { palms.lastIndex(of: $0) }
+    lastPalm = palms.last
+    return palms[(known.map { $0 + 1 } ?? 0)...].map {
+      "\($0.timestamp)\t\($0.contact.contact)\tpalm"
+    }
   }
 
   /// The number of errors in the reports so far.
