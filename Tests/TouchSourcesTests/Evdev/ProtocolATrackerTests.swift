@@ -29,6 +29,13 @@ struct ProtocolATrackerTests {
     #expect(device.count(.incompleteContact) == 2)
   }
 
+  @Test("a device that repeats a contact as that of a device with one contact has no error")
+  func repeatedContactIsNoError() {
+    var device = DecoderTester.anonymous
+    #expect(device.send("x1 y1 , X1 Y1 P5 b1 | x2 y1 , X2 |") == ["began 0 1,1", "moved 0 2,1"])
+    #expect(device.count(.unterminatedPacket) == 0 && device.count(.incompleteContact) == 0)
+  }
+
   @Test("the last contact of a packet is kept and reported if it has no end mark")
   func keepsAnUnterminatedContact() {
     var device = DecoderTester.anonymous

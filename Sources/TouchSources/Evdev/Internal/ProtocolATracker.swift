@@ -69,7 +69,8 @@ struct ProtocolATracker: EvdevContactTracker {
     var contacts: [Contact] = []
     var contact = Contact()
     for event in frame {
-      if event.isAxis {
+      // Those of one contact, which some devices repeat after the packet, belong to none here.
+      if event.isMultitouchAxis {
         contact.receive(event)
       } else if event.isSynchronization(EvdevEventCode.contactReport) {
         append(contact, to: &contacts, &output)
