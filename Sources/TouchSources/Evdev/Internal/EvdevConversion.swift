@@ -59,12 +59,18 @@ struct EvdevConversion {
       x: location.x,
       y: location.y,
       properties: [
-        .force: axes.pressure.flatMap { Self.force(reading.pressure, $0) },
+        // It is not bounded above, so that the sequencer reports what exceeds the range (R60).
+        .force: axes.pressure?.fraction(of: reading.pressure).map {
+          max(0, Self.maximumForce * $0)
+        },
         .majorRadius: reading.touchMajor.map { mapping.radius(of: $0) },
         .altitudeAngle: tilt?.altitude,
         .azimuthAngle: tilt.map { calibration.azimuth($0.azimuth) },
         .rollAngle: isPen ? Self.roll(reading.rotation, axes.rotation) : nil,
-        .zOffset: isPen ? Self.height(change.isHover ? reading.distance : 0, axes.distance) : nil,
+        // A pen that touches has the height 0, although some report a distance then.
+        .zOffset: isPen
+          ? axes.distance?.fraction(of: change.isHover ? reading.distance : 0)
+            .map { min(max($0, 0), 1) } : nil,
         .buttons: (reading.buttons?.rawValue).map { Double($0) },
       ],
       type: isPen
@@ -89,12 +95,6 @@ struct EvdevConversion {
     return RecordedSample(event)
   }
 
-  /// Returns the force of a pressure, or `nil` if the device reports none or did not announce its
-  /// range. A pressure above the range is not bounded, so that the sequencer reports it (R60).
-  private static func force(_ pressure: Int32?, _ axis: EvdevAxis) -> Double? {
-    guard let pressure, axis.range > 0 else { return nil }
-    return max(0, maximumForce * (Double(pressure) - Double(axis.minimum)) / axis.range)
-  }
 }
 
 extension EvdevConversion {
@@ -111,19 +111,20 @@ extension EvdevConversion {
     return min(max(degrees, -90), 90)
   }
 
-  /// Returns the height of a pen, or `nil` if the device did not announce its axis. A pen that
-  /// touches has the height 0, although some report a distance then.
-  private static func height(_ distance: Int32, _ axis: EvdevAxis?) -> Double? {
-    guard let axis, axis.range > 0 else { return nil }
-    return min(max((Double(distance) - Double(axis.minimum)) / axis.range, 0), 1)
-  }
-
   /// Returns a rotation in radians, or `nil` if the device reports none or did not announce its
   /// axis. An axis that announced no unit is a whole turn.
   private static func roll(_ value: Int32?, _ axis: EvdevAxis?) -> Double? {
     guard let value, let axis, axis.range > 0 else { return nil }
     return axis.resolution > 0
       ? Double(value) / Double(axis.resolution) : Double(value) / (axis.range + 1) * 2 * .pi
+  }
+}
+
+extension EvdevAxis {
+  /// Returns how far a value is from the minimum, where 1 is the maximum, or `nil` if there is no
+  /// value or range.
+  fileprivate func fraction(of value: Int32?) -> Double? {
+    value.flatMap { range > 0 ? (Double($0) - Double(minimum)) / range : nil }
   }
 }
 
