@@ -57,6 +57,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   // MARK: - Scrolls and transforms
 
+  /// Whether the event is a trackpad's transform (R67). A pan follows scrolls instead.
+  open override func follows(_ event: IndirectEvent) -> Bool { event.type == .transform }
+
   open override func indirectEventArrived(_ event: IndirectEvent) {
     if event.phase == .began {
       motion.begin(event)

@@ -32,7 +32,4 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
 
   /// The velocity of the scale per second; at the end of the pinch, that of the movement (R42).
   public final var velocity: Double { motion.scale.velocity(at: time) }
-
-  /// Whether the event is a trackpad's transform (R67).
-  open override func follows(_ event: IndirectEvent) -> Bool { event.type == .transform }
 }

@@ -31,7 +31,4 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
 
   /// The velocity in radians per second; at the end of the rotation, that of the movement (R42).
   public final var velocity: Double { motion.rotation.velocity(at: time) }
-
-  /// Whether the event is a trackpad's transform (R67).
-  open override func follows(_ event: IndirectEvent) -> Bool { event.type == .transform }
 }

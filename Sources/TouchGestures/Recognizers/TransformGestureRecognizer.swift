@@ -149,9 +149,6 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     updateReference()
   }
 
-  /// Whether the event is a trackpad's transform (R67).
-  open override func follows(_ event: IndirectEvent) -> Bool { event.type == .transform }
-
   override func fingersChanged() {
     accumulatedTransform = requestedState == .possible ? .identity : surfaceTransform
     updateReference()
