@@ -46,7 +46,7 @@ extension Stroke {
     let samples = drawnSamples
     let widths = samples.map { style.width(of: $0) }
     // The ends of a part are between two samples, and their neighbors determine the line there.
-    let ends = [extent.lowerBound, extent.upperBound].filter { $0.isFinite }.map {
+    let ends: [ClosedRange<Int>] = [extent.lowerBound, extent.upperBound].filter(\.isFinite).map {
       Int($0) - 1...Int($0) + 2
     }
     let kept = PathSimplifier.indices(count: samples.count) { first, last, index in

@@ -29,7 +29,7 @@ package struct ScriptGestureKind: Sendable {
   }
 
   /// All kinds. A kind follows that of its superclass.
-  package static let all = [
+  package static let all: [ScriptGestureKind] = [
     ScriptGestureKind(
       "tap", TapGestureRecognizer.init,
       options: [

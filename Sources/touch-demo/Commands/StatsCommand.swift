@@ -54,7 +54,7 @@ private enum StatsReport {
   }
 
   private static func line(for touch: RecordingStatistics.TouchSummary) -> String {
-    let columns = [
+    let columns: [(String, Int)] = [
       ("\(touch.id)", 6), (touch.slot.map { "\($0)" } ?? "-", 6),
       (touch.trackingID.map { "\($0)" } ?? "-", 17),
       (touch.begin.secondsText, 18), (touch.end?.secondsText ?? "open", 18),

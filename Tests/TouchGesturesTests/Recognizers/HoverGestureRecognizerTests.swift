@@ -42,7 +42,8 @@ struct HoverGestureRecognizerTests {
     stage.play([report])
     #expect(hover.zOffset == 0.75 && hover.altitudeAngle == 1 && hover.rollAngle == 0.5)
     #expect(hover.azimuthAngle(in: nil) == 2)
-    #expect(abs(try #require(hover.azimuthAngle(in: button)) - (2 - .pi / 2)) < 1e-9)
+    let azimuth = try #require(hover.azimuthAngle(in: button))
+    #expect(abs(azimuth - (2 - Double.pi / 2)) < 1e-9)
     report.zOffset = 0.5
     stage.play([report])
     #expect(stage.states(of: "hover") == ["began", "changed"] && hover.zOffset == 0.5)

@@ -307,7 +307,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test("an eraser finds ink that the pen covers only while it turns there and back")
   func anEraserFindsShortTurns() throws {
-    var line = stroke([(0, 0), (3, 0), (3, 0.2)] + (1...20).map { (3 + Double($0) * 3, 0.2) })
+    let back: [(Double, Double)] = (1...20).map { (3 + Double($0) * 3, 0.2) }
+    var line = stroke([(0, 0), (3, 0), (3, 0.2)] + back)
     line.style = StrokeStyle(.plain, width: 20, cap: .butt)
     let point = Point2D(x: -5.5, y: 2.5)
     #expect(FilledPath(line.outlinePath()).winding(point) != 0 && line.distance(to: point) == 0)

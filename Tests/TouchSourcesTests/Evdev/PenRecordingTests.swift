@@ -67,14 +67,17 @@ struct PenRecordingTests {
       return try #require(TouchRecording(recording, calibration: calibration).samples.first)
     }
     let properties = try sample().properties
-    #expect(abs(try #require(properties[.altitudeAngle]) - .pi / 4) < 1e-9)
+    let altitude = try #require(properties[.altitudeAngle])
+    #expect(abs(altitude - .pi / 4) < 1e-9)
     #expect(properties[.azimuthAngle] == 0)
     #expect(properties[.rollAngle] == -.pi / 2)
     // A device that is turned turns the direction of the pen.
     let turned = try sample(DeviceCalibration(quarterTurns: 3)).properties
-    #expect(abs(try #require(turned[.azimuthAngle]) - 1.5 * .pi) < 1e-9)
+    let turnedAzimuth = try #require(turned[.azimuthAngle])
+    #expect(abs(turnedAzimuth - 1.5 * .pi) < 1e-9)
     let mirrored = try sample(DeviceCalibration(isMirroredInX: true)).properties
-    #expect(abs(try #require(mirrored[.azimuthAngle]) - .pi) < 1e-9)
+    let mirroredAzimuth = try #require(mirrored[.azimuthAngle])
+    #expect(abs(mirroredAzimuth - .pi) < 1e-9)
     // A tilt without an announced axis is unknown.
     device.axes = [:]
     #expect(try sample().properties[.altitudeAngle] == nil)
