@@ -130,7 +130,7 @@ let package = Package(
       name: "TouchRenderTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender",
-      ]),
+      ], exclude: slow),
     .testTarget(
       name: "TouchTestingTests",
       dependencies: [
