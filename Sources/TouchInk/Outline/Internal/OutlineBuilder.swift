@@ -4,7 +4,7 @@ import TouchViews
 /// A converter from knots of the center line to the closed outline of a stroke, as cubic curves.
 ///
 /// A span of the center line becomes one Hermite curve on each side, from the exact edges and
-/// speeds at its ends (`OutlineSection`). The curve is compared with the exact edge in its middle,
+/// speeds at its ends (`EdgePoints`). The curve is compared with the exact edge in its middle,
 /// and the span is divided if the error exceeds the tolerance. Groups of up to four spans are
 /// joined to one curve if it passes the nodes within half the tolerance.
 ///
@@ -171,37 +171,35 @@ struct OutlineBuilder: KnotReceiver {
     // Of this section, only what a test needs is computed, unless the span is divided.
     let middle = CenterSpan(from: knots[from].knot, to: knots[to].knot, interval: interval).middle
     let points = EdgePoints(middle, fallback: step)
-    func divide(turns: Int, divisions: Int) {
-      let index = knots.count
-      knots.append((middle, interval / 2))
-      edges.append(points)
-      addHalves(from, index, to, interval / 2, turns: turns, divisions: divisions)
-    }
-    if turnsFar { return divide(turns: turns + 1, divisions: divisions) }
     let (insideLeft, insideRight) = (crossing(.left, from, to), crossing(.right, from, to))
     let left = EdgeCurve(edges[from].left, edges[to].left, interval)
     let right = EdgeCurve(edges[from].right, edges[to].right, interval)
-    if divisions < InkConstants.maximumSpanDivisions {
-      let allowed = allowedError(middle.nib)
-      let isLeftFar =
-        insideLeft == nil
-        ? left.error(at: points.left, 0.5) > allowed
-        : isVisible(.left, from, middle.location, points.left.point, to)
-      if isLeftFar { return divide(turns: turns, divisions: divisions + 1) }
-      let isRightFar =
-        insideRight == nil
-        ? right.error(at: points.right, 0.5) > allowed
-        : isVisible(.right, from, middle.location, points.right.point, to)
-      if isRightFar { return divide(turns: turns, divisions: divisions + 1) }
+    let allowed = allowedError(middle.nib)
+    @inline(always)
+    func isFar(_ side: EdgePoints.Side, _ curve: EdgeCurve, _ inside: Point2D?) -> Bool {
+      inside == nil
+        ? curve.error(at: points[side], 0.5) > allowed
+        : isVisible(side, from, middle.location, points[side].point, to)
+    }
+    if turnsFar
+      || divisions < InkConstants.maximumSpanDivisions
+        && (isFar(.left, left, insideLeft) || isFar(.right, right, insideRight))
+    {
+      knots.append((middle, interval / 2))
+      edges.append(points)
+      return addHalves(
+        from, to, interval / 2, turns: turnsFar ? turns + 1 : turns,
+        divisions: turnsFar ? divisions : divisions + 1)
     }
     if let insideLeft { enterLeft(insideLeft) } else { addLeft(left) }
     if let insideRight { enterRight(insideRight, right.begin) } else { addRight(right) }
   }
 
-  /// Adds the halves of a span.
+  /// Adds the halves of a span, between which the last knot is.
   private mutating func addHalves(
-    _ from: Int, _ middle: Int, _ to: Int, _ half: Double, turns: Int, divisions: Int
+    _ from: Int, _ to: Int, _ half: Double, turns: Int, divisions: Int
   ) {
+    let middle = knots.count - 1
     addSpan(from, middle, half, turns: turns, divisions: divisions)
     addSpan(middle, to, half, turns: turns, divisions: divisions)
     knots.removeLast()
