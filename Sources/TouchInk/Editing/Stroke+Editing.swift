@@ -46,9 +46,8 @@ extension Stroke {
     let samples = drawnSamples
     let widths = samples.map { style.width(of: $0) }
     // The ends of a part are between two samples, and their neighbors determine the line there.
-    let ends: [ClosedRange<Int>] = [extent.lowerBound, extent.upperBound].filter(\.isFinite).map {
-      Int($0) - 1...Int($0) + 2
-    }
+    let bounds = [extent.lowerBound, extent.upperBound].filter { $0.isFinite }
+    let ends: [ClosedRange<Int>] = bounds.map { Int($0) - 1...Int($0) + 2 }
     let kept = PathSimplifier.indices(count: samples.count) { first, last, index in
       if ends.contains(where: { $0.contains(index) }) { return .infinity }
       let (start, end) = (samples[first].location, samples[last].location)
