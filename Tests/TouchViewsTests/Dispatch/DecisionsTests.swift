@@ -69,7 +69,23 @@ struct DecisionsTests {
     #expect(resets == 1)
   }
 
-  @Test("recognizers that request again whenever they are reset do not stop the cycle (R24)")
+  @Test("a request that a reset makes is decided in the same cycle (R27)")
+  func requestsOfResetsAreDecided() {
+    let view = parts.view("view")
+    let (first, second) = (
+      recognizer("first", of: 1, on: view), recognizer("second", of: 2, on: view)
+    )
+    first.onReset = { [weak second] in
+      if let second { request(.began, second) }
+    }
+    parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: view, view)
+    parts.attempts.fail(at: 0, .unspecified)
+    parts.recognition.skip(TouchEvent(2, Touch(2, .moved)))
+    parts.decisions.finish()
+    #expect(second.fired == [.began] && !parts.attempts.hasWork)
+  }
+
+  @Test("recognizers whose actions request each other's actions do not stop the cycle (R24)")
   func endlessRequestsEnd() {
     let view = parts.view("view")
     let (left, right) = (recognizer("left", of: 1, on: view), recognizer("right", of: 2, on: view))
