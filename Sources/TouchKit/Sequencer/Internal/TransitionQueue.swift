@@ -1,9 +1,10 @@
 /// The transitions that no event contains yet, in the order in which they were received.
 ///
-/// Nearly all of them are samples with a location and nothing else. Those take 40 bytes instead of
-/// the 128 of the others, which have a queue of their own: the time of a report is mostly that of
-/// writing it here and reading it again (`sequencer/100`).
+/// Nearly all of them are samples with a location and nothing else. Those take 40 bytes, and the
+/// others 144 more in a queue of their own: the time of a report is mostly that of writing it here
+/// and reading it again (`sequencer/100`).
 struct TransitionQueue {
+  /// A plain sample, or the place of another transition.
   struct Element {
     let location: Point2D
     /// The time at which the report was received.
@@ -28,6 +29,7 @@ struct TransitionQueue {
       Element(location: location, timestamp: timestamp, touch: touch, isPlainSample: true))
   }
 
+  /// Appends a transition that is not a plain sample.
   mutating func append(_ transition: TouchTransition) {
     transitions.append(transition)
     elements.append(
