@@ -229,6 +229,35 @@ struct BetweenReadingsTests {
   }
 
   @Test(
+    "fingers that moved apart turn between two samples as their lines do (R38)",
+    arguments: [(2.7, false), (2.8, true)])
+  func turnDependsOnTheSpanBefore(degrees: Double, isRotation: Bool) {
+    stage.add(RotationGestureRecognizer(), "rotation")
+    func turned(_ degrees: Double, to distance: Double) -> FingerAction {
+      let displacement = Vector2D(angle: degrees * .pi / 180, length: distance)
+      return .move(2, displacement.dx, 100 + displacement.dy)
+    }
+    stage.at(0, .down(1, 0, 100), .down(2, 200, 100))
+    stage.at(0.016, turned(degrees, to: 399))
+    stage.at(0.032, turned(5, to: 100))
+    #expect(
+      stage.actions == (isRotation ? ["rotation began"] : []),
+      "3 degrees at a span of 314 points, or of 287, at which 3.19 are needed")
+  }
+
+  @Test("fingers that had approached turn from their span when another one landed (R38)")
+  func turnAfterALandingStartsFromItsSpan() {
+    stage.add(RotationGestureRecognizer(), "rotation")
+    stage.at(0, .down(1, 1, 100), .down(2, 399, 100))
+    stage.at(0.016, .move(1, 150, 100), .move(2, 250, 100))
+    stage.at(0.032, .down(3, 200, 100))
+    let offset = Vector2D(angle: 42 * .pi / 180, length: 12.5)
+    stage.at(
+      0.048, .move(1, 200 - offset.dx, 100 - offset.dy), .move(2, 200 + offset.dx, 100 + offset.dy))
+    #expect(stage.actions.isEmpty, "42 of 45 degrees, and nowhere nearer to the slop before")
+  }
+
+  @Test(
     "the direction of a screen-edge pan is the one in which it leaves the slop (R41)",
     arguments: [(3.0, 30.0, true), (30, 3, false)])
   func edgePanDirectionIsThatOfTheCrossing(dx: Double, dy: Double, isWrong: Bool) {
