@@ -148,7 +148,7 @@ public struct AnimationRecorder {
         red: color.red * share + white, green: color.green * share + white,
         blue: color.blue * share + white)
     }
-    return revealedElements(stroke.samples.map(\.timestamp)) { range in
+    return revealedElements(stroke.drawnSamples.map(\.timestamp)) { range in
       [Shape.path(stroke.outlinePath(style, in: range), fill: color).fitted]
         + (mode == .debug ? stroke.markShapes(in: range) : [])
     }

@@ -163,4 +163,32 @@ private func inkBox(of shape: Shape) -> Rect2D {
     jittery.smoother = StrokeSmoother()
     #expect(inkBox(of: jittery.picture().shapes[0]).height < raw - 0.2)
   }
+
+  @Test("an animation in debug mode has the marks that are drawn, without the hook of a pen (R50)")
+  func debugAnimationLeavesTheHookOut() throws {
+    let stage = ScriptStage(
+      try TouchScript(
+        parsing: """
+          touchscript 1
+          surface 200x100
+          0    down a 20,20
+          +10  move a 40,20
+          +10  move a 60,20
+          +10  move a 80,20
+          +10  move a 78,20
+          +10  up a
+          """, file: "test"))
+    var recorder = AnimationRecorder(.debug, of: stage.window)
+    let player = stage.player()
+    while let step = player.next() {
+      if case .event(let event) = step.kind { recorder.record(event, at: step.time) }
+    }
+    let marks = recorder.picture().shapes.dropFirst()
+    #expect(marks.count == 4, "the step back at the end is not drawn")
+    let shown = recorder.animation().picture(at: 1).shapes.map(inkBox).filter { $0.width < 4 }
+    for box in marks.map(inkBox) {
+      #expect(shown.contains { $0.origin.distance(to: box.origin) < 0.01 })
+    }
+    #expect(shown.allSatisfy { $0.origin.x < 80 }, "and neither is it in the animation")
+  }
 }
