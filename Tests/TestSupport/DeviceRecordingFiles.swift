@@ -19,6 +19,13 @@ public enum DeviceRecordingFiles {
   /// Returns the path of a recording.
   public static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
+  /// Returns the path of a recording that is named after what the hand did, without its extension,
+  /// or `nil` if there is none. Most of them are in `Tests/Recordings/hands`.
+  public static func labelled(_ name: String) -> String? {
+    ["\(name).events", "../hands/\(name).events"].map(path)
+      .first(where: FileManager.default.fileExists(atPath:))
+  }
+
   /// Returns the bytes of a recording.
   public static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))

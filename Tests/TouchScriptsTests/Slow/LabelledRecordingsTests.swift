@@ -7,12 +7,9 @@ import TouchScripts
 /// `Tests/Recordings/hands/gestures.touch`.
 @Suite("Recordings named after what the hand did, R26-R41")
 struct LabelledRecordingsTests {
-  private static let folder = DeviceRecordingFiles.folder.deletingLastPathComponent()
-    .appendingPathComponent("hands")
   private static let guide = try? String(
-    contentsOf: folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .appendingPathComponent("Sources/TouchKit/TouchKit.docc/Gestures.md"), encoding: .utf8)
+    contentsOf: DeviceRecordingFiles.folder.appendingPathComponent(
+      "../../../Sources/TouchKit/TouchKit.docc/Gestures.md"), encoding: .utf8)
 
   /// The name of a recording, what the hand did, the gestures that are recognized, in the order in
   /// which they begin, and the reason if that is not what the name says. The two fingers of one tap
@@ -35,6 +32,46 @@ struct LabelledRecordingsTests {
         "the fingers stay down for 0.81 s, longer than a tap, and are two, too many for the press"
       ),
       (
+        "Atmel_maXTouch_Touchscreen.4-finger-drag-down", "drags four fingers down",
+        "pan",
+        ""
+      ),
+      (
+        "CANDO.1-finger-drag-up-down", "drags a finger up and down",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "Cypress.three_finger_press", "presses the button with three fingers",
+        "threeFingerTap",
+        ""
+      ),
+      (
+        "Cypress.three_finger_tap", "taps with three fingers",
+        "twoFingerTap",
+        "the pad reports two of the three fingers"
+      ),
+      (
+        "Cypress.two_finger_press", "presses the button with two fingers",
+        "twoFingerTap",
+        ""
+      ),
+      (
+        "Cypress.two_finger_tap", "taps with two fingers",
+        "twoFingerTap",
+        ""
+      ),
+      (
+        "DualPoint.doubletap", "taps twice",
+        "tap",
+        "the second tap comes 0.44 s after the first, later than 0.35 s"
+      ),
+      (
+        "DualPoint.tap", "taps",
+        "tap",
+        ""
+      ),
+      (
         "EP0430M09.1-finger-drag-up-down", "drags a finger up and down",
         "pan, swipe",
         ""
@@ -48,6 +85,11 @@ struct LabelledRecordingsTests {
         "EP0430M09.2-fingers-touch-release", "touches with two fingers and lifts them",
         "twoFingerTap",
         ""
+      ),
+      (
+        "EP0430M09.4-finger-drag-down", "drags four fingers down",
+        "pan, rotation",
+        "the fingers also turn a little"
       ),
       (
         "GlidePoint.2-finger-tap", "taps with two fingers",
@@ -70,6 +112,32 @@ struct LabelledRecordingsTests {
         "the pad reports the tap in jumps of up to 21 points"
       ),
       (
+        "N-Trig.1-finger-drag-NW-SE", "drags a finger down and to the right",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "N-Trig_MultiTouch.2-fingers-touch-release", "touches with two fingers and lifts them",
+        "press",
+        "the second finger lands 1.3 s after the first"
+      ),
+      (
+        "SynPS2_Synaptics_TouchPad.hp8470p.two-finger-scroll-horizontal",
+        "scrolls to the sides with two fingers",
+        "pinch, pan, twoFingerSwipe, rotation",
+        "the pad reports the fingers ever closer to each other"
+      ),
+      (
+        "Synaptics.button-rpress", "presses the button with a finger",
+        "",
+        "the finger is below the pad's announced range"
+      ),
+      (
+        "Synaptics.edge-scroll-horizontal", "scrolls along an edge",
+        "pan, swipe, pinch, rotation",
+        "the pad reports a second finger for 0.08 s"
+      ),
+      (
         "Synaptics.edge-scroll-vertical", "scrolls along an edge",
         "pan",
         ""
@@ -85,17 +153,22 @@ struct LabelledRecordingsTests {
         ""
       ),
       (
+        "Wacom_Bamboo.double-center-circle", "draws a circle with two fingers",
+        "pan, twoFingerSwipe, pinch, rotation",
+        "the circle begins fast enough for a swipe"
+      ),
+      (
         "Wacom_Bamboo.double-center-scroll", "scrolls with two fingers",
         "pan",
         ""
       ),
       (
-        "Wacom_Bamboo.double-tap-center", "taps with two fingers",
+        "Wacom_Bamboo.double-tap", "taps with two fingers",
         "twoFingerTap",
         ""
       ),
       (
-        "Wacom_Bamboo.double-tap", "taps with two fingers",
+        "Wacom_Bamboo.double-tap-center", "taps with two fingers",
         "twoFingerTap",
         ""
       ),
@@ -180,14 +253,14 @@ struct LabelledRecordingsTests {
         ""
       ),
       (
-        "Wacom_Intuos5.double-tap-center", "taps with two fingers",
-        "twoFingerTap",
-        ""
-      ),
-      (
         "Wacom_Intuos5.double-tap", "taps with two fingers",
         "",
         "the pad reports the second finger at the edge, 242 points from the first"
+      ),
+      (
+        "Wacom_Intuos5.double-tap-center", "taps with two fingers",
+        "twoFingerTap",
+        ""
       ),
       (
         "Wacom_Intuos5.double-top-swipe", "swipes with two fingers",
@@ -210,6 +283,11 @@ struct LabelledRecordingsTests {
         ""
       ),
       (
+        "bcm5974.three-finger-click", "presses the button with one, two and three fingers",
+        "tap, twoFingerTap, threeFingerTap",
+        ""
+      ),
+      (
         "eGalax.tap", "taps",
         "tap",
         ""
@@ -221,9 +299,9 @@ struct LabelledRecordingsTests {
   func gesturesOfHandsAreRecognized(
     _ name: String, _ hand: String, _ gestures: String, _ reason: String
   ) throws {
-    let script = try RecordingLoader.load(Self.folder.appendingPathComponent("gestures.touch").path)
+    let script = try RecordingLoader.load(DeviceRecordingFiles.path("../hands/gestures.touch"))
     let views = try #require(script.content as? TouchScript)
-    let loaded = try RecordingLoader.load(Self.folder.appendingPathComponent("\(name).events").path)
+    let loaded = try RecordingLoader.load(try #require(DeviceRecordingFiles.labelled(name)))
     #expect(loaded.problems.isEmpty)
     let stage = ScriptStage(views)
     let player = TouchPlayer(loaded.recording(on: views.surface), in: stage.window)
