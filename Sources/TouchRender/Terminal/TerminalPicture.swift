@@ -24,13 +24,13 @@ public enum TerminalPicture {
   public static func text(
     of picture: Picture, columns: Int = 72, maximumRows: Int? = nil, palette: Palette = .none
   ) -> String {
-    var width = min(max(columns - 2, 4), RenderConstants.maximumColumns)
+    var width = min(max(columns, 6) - 2, RenderConstants.maximumColumns)
     let ratio = picture.size.height / max(picture.size.width, 1)
     let shape = ratio.isFinite ? ratio : 1
     var rows = Int(min(max((Double(width) * shape / 2).rounded(), 2), 500))
-    if let maximumRows, rows > maximumRows - 2 {
-      rows = max(maximumRows - 2, 2)
-      width = min(width, max(Int(Double(rows) * 2 / shape), 4))
+    if let maximumRows, rows > max(maximumRows, 4) - 2 {
+      rows = max(maximumRows, 4) - 2
+      width = Int(min(Double(width), max(Double(rows) * 2 / shape, 4)))
     }
     var canvas = TerminalCanvas(columns: width, rows: rows, size: picture.size)
     for shape in picture.shapes { canvas.paint(shape) }

@@ -42,6 +42,18 @@ struct PictureTests {
         """)
   }
 
+  @Test(
+    "a picture of any shape fits into any number of rows and columns",
+    arguments: [Int.min, 0, 3, 5, 1000])
+  func picturesFitIntoAnyNumberOfRows(_ limit: Int) {
+    for height in [0, 1e-300, 20, 1e300, -Double.infinity] {
+      let picture = Picture(size: Size2D(width: 20, height: height))
+      let lines = TerminalPicture.text(of: picture, columns: limit, maximumRows: limit)
+        .split(separator: "\n")
+      #expect(lines.count <= max(limit, 4) && lines[0].count <= max(limit, 6), "\(height)")
+    }
+  }
+
   @Test("the terminal shows each shape where it is, as far as it is on the surface")
   func terminalShowsShapesWhereTheyAre() {
     func disc(_ x: Double, _ y: Double, _ radius: Double) -> Shape {

@@ -20,9 +20,10 @@ extension FuzzTarget {
         recorder.record(event, at: drawTime) { "\($0)" }
       }
     }
+    let (tolerance, columns, rows) = (input.double(), Int(input.byte()) - 4, Int(input.byte()) - 4)
     var picture = recorder.picture()
+    if columns & 1 == 0 { picture.size = Size2D(width: input.double(), height: input.double()) }
     while !input.isAtEnd { picture.shapes.append(input.shape()) }
-    let (tolerance, columns) = (input.double(), Int(input.byte()) - 4)
     let animation = recorder.animation()
     for text in [
       SVG.text(of: picture, tolerance: tolerance), SVG.text(of: picture.cropped()),
@@ -31,7 +32,7 @@ extension FuzzTarget {
     ] {
       precondition(!text.contains("nan") && !text.contains("inf"), "a number is not finite")
     }
-    _ = TerminalPicture.text(of: picture, columns: columns)
+    _ = TerminalPicture.text(of: picture, columns: columns, maximumRows: rows)
     _ = TerminalPicture.text(of: picture.cropped(), columns: columns, palette: .trueColor)
   }
 }
