@@ -89,14 +89,17 @@ public enum TouchLogReader {
     var hasKind = false
     var surface: Size2D?
     var control: String?
+    func keep(_ field: JSONReader.Field) {
+      sample.unknownMembers.append(JSONMember(field.key, field.value))
+    }
     for field in fields {
       switch field.key {
       case "surface":
         surface = field.value.size
-        sample.unknownMembers.append(JSONMember(field.key, field.value))
+        keep(field)
       case "control":
         control = field.value.numberOrString
-        sample.unknownMembers.append(JSONMember(field.key, field.value))
+        keep(field)
       case "k":
         let name = try field.value("a kind such as \"down\"", \.string)
         sample.kind = RecordedSample.Kind(name: name)
@@ -112,15 +115,15 @@ public enum TouchLogReader {
       case "estimates": sample.estimates = try properties(field)
       case "type":
         sample.type = field.value.string.flatMap { TouchType(name: $0) }
-        if sample.type == nil { fallthrough }
+        if sample.type == nil { keep(field) }
       case "tool":
         sample.tool = field.value.string.flatMap { TouchTool(name: $0) }
-        if sample.tool == nil { fallthrough }
+        if sample.tool == nil { keep(field) }
       default:
         if let property = SampleProperty(name: field.key) {
           sample.properties[property] = try number(field)
         } else {
-          sample.unknownMembers.append(JSONMember(field.key, field.value))
+          keep(field)
         }
       }
     }

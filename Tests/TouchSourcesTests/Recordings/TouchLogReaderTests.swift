@@ -34,6 +34,8 @@ struct TouchLogReaderTests {
       {"touchlog":1,"source":"x","epoch":12345678901234567890,"tags":{"b":[1,null,true],"a":"\\n"}}
       {"t":1,"c":"a","k":"wiggle","x":1,"speed":1.50}
       {"t":2,"c":"a","k":"down","x":1,"y":2,"type":"palm"}
+      {"t":3,"c":"b","k":"down","x":1,"y":2,"type":"eraser"}
+      {"t":4,"c":"c","k":"down","x":1,"y":2,"tool":"eraser","type":"palm"}
 
       """
     let written = TouchLogWriter.text(of: TouchLogReader.read(text, file: "f").recording)
