@@ -2,6 +2,7 @@
 """Breaks the library in small ways and looks whether the tests notice.
 
     Tests/Mutation/mutate.py FOLDER [--count N] [--seed N] [--module NAME] [--jobs N] [--show N]
+    Tests/Mutation/mutate.py FOLDER --edits [--module NAME] [--jobs N]
 
 A mutant is one small edit of one line, chosen at random with a seed. All mutants are compiled into
 one build, and the environment variable MUTANT switches one of them on while the tests run: a build
@@ -13,9 +14,15 @@ tree is not changed. For each mutant it runs the tests of the module, then the s
 Tests/Scripts, then all tests that depend on the module, until one of them fails. It prints a line
 for each mutant, and a summary. Mutants that no test can notice are listed in equivalent.txt, each
 with the reason in the indented lines after it.
+
+With --edits, the mutants are those of edits.txt instead: edits by hand of kinds that no operator
+makes, such as two steps in the wrong order, a value that is stale, or a reset that is forgotten.
+The file says which test notices each, and only this test runs. For an edit without a test, all
+tests of the module run, and those that fail are printed.
 """
 
-import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys
+import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys, tempfile
+import xml.etree.ElementTree
 
 MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
            "TouchScripts", "TouchTesting", "TouchRender"]
@@ -69,7 +76,7 @@ def end(old, new):
         f"{{ isMutant(#) ? {new} : {old} }} }}"])
 
 
-# A line that is a statement of its own. The brackets are balanced: see edits().
+# A line that is a statement of its own. The brackets are balanced: see applicable().
 STATEMENT = r"^(\s*)(%s)$"
 OPERATORS = [
     binary("<", "<=", "Comparison", "Comparable", result="Bool"),
@@ -130,6 +137,11 @@ class Mutant:
         self.text = text[:match.start()] + match.expand(numbered(replacement)) + text[match.end():]
         self.old = text.strip()
 
+    def apply(self, text):
+        lines = text.split("\n")
+        lines[self.line] = self.text
+        return "\n".join(lines)
+
     def described(self):
         return f"{self.file}:{self.line + 1}: {self.name}: {self.old}"
 
@@ -138,7 +150,30 @@ class Mutant:
         return f"{self.file}: {self.name}: {self.old}"
 
 
-def edits(line):
+class Edit:
+    """An edit by hand: an entry of edits.txt, with the test that notices it."""
+
+    declarations = []
+
+    def __init__(self, number, entry):
+        head, *lines = entry.splitlines()
+        file, self.name = head.split(": ", 1)
+        self.number, self.file = number, pathlib.Path(file)
+        self.module = self.file.parts[1]
+        self.old, new = ("\n".join(line[1:] for line in lines if line[0] == sign) for sign in "-+")
+        self.new = new.replace("#", str(number))
+        self.test = next(line[1:].strip() for line in lines if line[0] == "?")
+
+    def apply(self, text):
+        if f"\n{text}".count(f"\n{self.old}\n") != 1:
+            sys.exit(f"{self.file}: not once in the file, for the edit \"{self.name}\":\n{self.old}")
+        return f"\n{text}".replace(f"\n{self.old}\n", f"\n{self.new}\n")[1:]
+
+    def described(self):
+        return f"{self.file}: {self.name}"
+
+
+def applicable(line):
     """Returns all operators that apply to a line, each with the match."""
     return [(operator, match) for operator in OPERATORS for match in operator[1].finditer(line)
             if "removed" not in operator[0] or line.count("(") == line.count(")")]
@@ -149,7 +184,7 @@ def candidates(root, generator, modules, count):
     lines = {module: [(file, number, line)
                       for file in sorted((root / "Sources" / module).rglob("*.swift"))
                       for number, line in enumerate(file.read_text().splitlines())
-                      if not EXCLUDED.search(line) and edits(line)] for module in modules}
+                      if not EXCLUDED.search(line) and applicable(line)] for module in modules}
     for module in modules:
         generator.shuffle(lines[module])
     chosen = []
@@ -157,7 +192,7 @@ def candidates(root, generator, modules, count):
         for module in modules:
             if lines[module]:
                 file, number, line = lines[module].pop()
-                operator, match = generator.choice(edits(line))
+                operator, match = generator.choice(applicable(line))
                 chosen.append(Mutant(len(chosen), module, file.relative_to(root), number, operator,
                                      match, line))
     return chosen[:count]
@@ -166,13 +201,11 @@ def candidates(root, generator, modules, count):
 def write(root, modules, mutants, originals):
     """Writes the files with the mutants, and what they need to each module."""
     for file, text in originals.items():
-        lines = text.splitlines()
         for mutant in mutants:
             if mutant.file == file:
-                lines[mutant.line] = mutant.text
-        changed = "\n".join(lines) + "\n"
-        if (root / file).read_text() != changed:
-            (root / file).write_text(changed)
+                text = mutant.apply(text)
+        if (root / file).read_text() != text:
+            (root / file).write_text(text)
     for module in modules:
         declarations = [line for mutant in mutants if mutant.module == module
                         for line in mutant.declarations]
@@ -180,17 +213,19 @@ def write(root, modules, mutants, originals):
             SUPPORT + "\n".join(declarations) + "\n")
 
 
-def compiled(root, modules, mutants):
+def build(root, modules, mutants, originals):
+    """Builds the mutants, and returns what the compiler prints, or nothing if there is no error."""
+    write(root, modules, mutants, originals)
+    result = subprocess.run(["swift", "build", "--build-tests"], cwd=root, text=True,
+                            env=WITH_ALL_TESTS, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return result.stdout if result.returncode else ""
+
+
+def compiled(root, modules, mutants, originals):
     """Builds the mutants, without those that do not compile, and returns the others."""
-    originals = {mutant.file: (root / mutant.file).read_text() for mutant in mutants}
-    while True:
-        write(root, modules, mutants, originals)
-        result = subprocess.run(["swift", "build", "--build-tests"], cwd=root, text=True,
-                                env=WITH_ALL_TESTS, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        if result.returncode == 0:
-            return mutants
+    while output := build(root, modules, mutants, originals):
         wrong = set()
-        for name, number in set(re.findall(r"^(/.*?\.swift):(\d+):\d+: error:", result.stdout, re.M)):
+        for name, number in set(re.findall(r"^(/.*?\.swift):(\d+):\d+: error:", output, re.M)):
             file, line = pathlib.Path(name).relative_to(root), int(number) - 1
             # An error may be found at a later line than that of the mutant that causes it.
             before = [mutant for mutant in mutants if mutant.file == file and mutant.line <= line]
@@ -199,9 +234,10 @@ def compiled(root, modules, mutants):
             else:
                 wrong.update(mutant for mutant in mutants if mutant.file == file)
         if not wrong:
-            sys.exit("the build fails without an error of a mutant:\n" + result.stdout[-3000:])
+            sys.exit("the build fails without an error of a mutant:\n" + output[-3000:])
         print(f"{len(wrong)} of {len(mutants)} mutants do not compile", file=sys.stderr)
         mutants = [mutant for mutant in mutants if mutant not in wrong]
+    return mutants
 
 
 def succeeds(command, root, number, limit):
@@ -243,9 +279,55 @@ def outcome(mutant, root, others):
     return "survived" if succeeds(tests + [others[module]], root, number, 1800) else "other tests"
 
 
+def failing(root, number, pattern):
+    """Runs the tests of a regular expression, and returns the names of those that fail."""
+    runner = next((root / ".build/debug").glob("*.xctest")).as_posix()
+    with tempfile.NamedTemporaryFile(suffix=".xml") as report:
+        if succeeds([runner, "--testing-library", "swift-testing", "--filter", pattern,
+                     "--xunit-output", report.name], root, number, 300):
+            return []
+        try:
+            cases = list(xml.etree.ElementTree.parse(report.name).iter("testcase"))
+        except xml.etree.ElementTree.ParseError:
+            return ["a trap, or the time limit"]
+    suites = [case.get("classname").split(".", 1)[1].replace(".", "/") for case in cases]
+    return [f"{suite}/{case.get('name').split('(')[0]}"
+            for suite, case in zip(suites, cases) if case.find("failure") is not None]
+
+
+def try_edits(options, root, here, modules):
+    """Switches the edits by hand on, one at a time, and returns whether all are noticed."""
+    entries = re.split(r"\n\n+", (here / "edits.txt").read_text().strip())
+    edits = [Edit(number, entry) for number, entry in enumerate(entries) if entry[0] != "#"]
+    edits = [edit for edit in edits if edit.module in modules]
+    modules = sorted({edit.module for edit in edits})
+    if output := build(root, modules, edits, read(root, edits)):
+        sys.exit("the edits do not compile:\n" + output[-6000:])
+    patterns = [rf"[./]{edit.test}\(" if edit.test else rf"{edit.module}Tests\." for edit in edits]
+    if tests := failing(root, -1, "|".join(patterns)):
+        sys.exit("without an edit, these tests fail: " + ", ".join(tests))
+    noticed = 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as executor:
+        results = executor.map(
+            lambda edit, pattern: failing(root, edit.number, pattern), edits, patterns)
+        for edit, tests in zip(edits, results):
+            noticed += bool(tests)
+            print("noticed " if tests else "survived", edit.described(), flush=True)
+            if tests and not edit.test:
+                print("  by", ", ".join(tests[:5]))
+    print(f"{len(edits)} edits: {noticed} noticed")
+    return noticed == len(edits)
+
+
+def read(root, mutants):
+    """Returns the texts of the files that mutants change."""
+    return {mutant.file: (root / mutant.file).read_text() for mutant in mutants}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--edits", action="store_true", help="try the edits of edits.txt")
     parser.add_argument("--count", type=int, default=150, help="the number of mutants (150)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--module", choices=MODULES, help="mutants of one module only")
@@ -260,12 +342,14 @@ def main():
     modules = [options.module] if options.module else MODULES
     for module in modules:
         (root / "Sources" / module / "Mutants.swift").unlink(missing_ok=True)
+    if options.edits:
+        sys.exit(0 if try_edits(options, root, here, modules) else 1)
     # Some of the candidates do not compile.
     mutants = candidates(root, random.Random(options.seed), modules, min(options.count * 2, 600))
     if options.show is not None:
         mutant = mutants[options.show]
         return print(mutant.described(), mutant.text.strip(), *mutant.declarations, sep="\n")
-    mutants = compiled(root, modules, mutants)[:options.count]
+    mutants = compiled(root, modules, mutants, read(root, mutants))[:options.count]
     others = dependents(root)
     if outcome(None, root, others) != "survived":
         sys.exit("the tests fail without a mutant")
