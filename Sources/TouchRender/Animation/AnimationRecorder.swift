@@ -8,7 +8,7 @@ import TouchViews
 ///
 ///     var recorder = AnimationRecorder(.calligraphy, of: window)
 ///     player.play { step in
-///       if case .event(let event) = step.kind { recorder.record(event, at: step.time) }
+///       if case .event(let event) = step.kind { recorder.record(event) }
 ///     }
 ///     let svg = SVG.text(of: recorder.animation())
 public struct AnimationRecorder {
@@ -39,15 +39,12 @@ public struct AnimationRecorder {
   ///
   /// - Parameters:
   ///   - event: The event to record.
-  ///   - time: The time at which it was drawn, in seconds.
   ///   - name: A closure that returns the name of a touch in the legend, or `nil` to use its ID.
-  public mutating func record(
-    _ event: TouchEvent, at time: Double, name: (TouchID) -> String? = { _ in nil }
-  ) {
+  public mutating func record(_ event: TouchEvent, name: (TouchID) -> String? = { _ in nil }) {
+    latest = start == nil ? event.timestamp : max(latest, event.timestamp)
     start =
       start ?? event.allTouches.compactMap { event.samples(for: $0.id).first?.timestamp }.min()
       ?? event.timestamp
-    latest = max(latest, event.timestamp)
     for touch in event.allTouches { updateTrack(touch, event, name) }
     builder.receive(event)
     for touch in event.touches(in: .began) {

@@ -9,7 +9,7 @@ extension AnimationRecorder {
     while let step = player.next(), step.time <= end + TouchConstants.timeTolerance {
       guard case .event(let event) = step.kind else { continue }
       names.observe(event, from: player)
-      record(event, at: step.time) { names[$0].description }
+      record(event) { names[$0].description }
     }
   }
 }

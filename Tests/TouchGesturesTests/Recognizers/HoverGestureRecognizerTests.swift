@@ -49,6 +49,20 @@ struct HoverGestureRecognizerTests {
     #expect(stage.states(of: "hover") == ["began", "changed"] && hover.zOffset == 0.5)
   }
 
+  @Test("a pencil that leaves does not change the pose of the one that moved last (R62)")
+  func poseIsThatOfThePencilThatMovedLast() {
+    for (pencil, altitude) in [(1, 1), (2, 0.5), (2, 0.25)] {
+      stage.play([
+        ContactReport(
+          .hover, ContactID(pencil), at: 0, location: Point2D(x: 150, y: 150),
+          altitudeAngle: altitude, type: .pencil)
+      ])
+    }
+    #expect(hover.altitudeAngle == 0.25)
+    stage.leave(1)
+    #expect(hover.state == .changed && hover.altitudeAngle == 0.25)
+  }
+
   @Test("a hover recognizer prevents no other, and none prevents it (R29)")
   func hoverIsIndependent() {
     let (first, second) = (HoverGestureRecognizer(), HoverGestureRecognizer())

@@ -299,6 +299,15 @@ struct IndirectEventTests {
     #expect(Point2D(x: 120, y: 80).applying(gesture.transform(in: nil)) == Point2D(x: 110, y: 80))
   }
 
+  @Test("a transform includes what its first event scaled and turned (R41, R67)")
+  func transformIncludesItsFirstEvent() {
+    let gesture = stage.add(TransformGestureRecognizer(), "transform")
+    transform(.began, 0, by: 2, turn: .pi / 2)
+    let right = Point2D(x: location.x + 10, y: location.y)
+    let below = Point2D(x: location.x, y: location.y + 20)
+    #expect(right.applying(gesture.transform(in: nil)).distance(to: below) < 1e-9)
+  }
+
   @Test("values stay finite and positive whatever factors come (R43)")
   func extremes() {
     stage.add(pinch, "pinch")

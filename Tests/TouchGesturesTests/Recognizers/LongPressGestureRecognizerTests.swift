@@ -92,6 +92,17 @@ struct LongPressGestureRecognizerTests {
     #expect(press.state == .failed)
   }
 
+  @Test("touches that land together after a press has begun do not end it when they lift (R35)")
+  func touchesLandingTogetherDuringAPressAreIgnored() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.6, .down(2, 200, 100), .down(3, 300, 100))
+    #expect(press.numberOfTouches == 1)
+    stage.at(0.7, .up(2), .up(3))
+    #expect(stage.actions == ["press began"])
+    stage.at(0.8, .up(1))
+    #expect(stage.actions == ["press began", "press ended"])
+  }
+
   @Test("a press after a tap begins if the tap was in time and near (R34, R35)")
   func pressAfterATap() {
     press.numberOfTapsRequired = 1

@@ -44,6 +44,18 @@ struct PanGestureRecognizerTests {
       "the value remains until the next attempt")
   }
 
+  @Test("a pan whose finger turns subtracts 10 points along its displacement as it begins (R36)")
+  func slopIsSubtractedAlongTheDisplacementAtTheBeginning() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 108, 100))
+    #expect(pan.state == .possible)
+    stage.at(0.2, .move(1, 109, 112))
+    #expect(pan.state == .began)
+    #expect(
+      (translation - Vector2D(dx: 3, dy: 4)).length < 1e-9,
+      "15 points along (3, 4) / 5, less 10, wherever the finger was before")
+  }
+
   @Test("movement below the minimum number of touches does not count (R36)")
   func movementBelowTheMinimumDoesNotCount() {
     pan.minimumNumberOfTouches = 2
@@ -138,6 +150,17 @@ struct PanGestureRecognizerTests {
     #expect(stage.actions == ["pan began", "pan ended"])
   }
 
+  @Test("the touch that ends last in an event decides, even if it landed first (R26)")
+  func touchThatEndsLastDecidesEvenIfItLandedFirst() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(1, 150, 100), .move(2, 250, 100))
+    stage.atOnce((0.2, .cancel(2)), (0.21, .up(1)))
+    stage.at(1, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(1.1, .move(1, 150, 100), .move(2, 250, 100))
+    stage.atOnce((1.2, .up(2)), (1.21, .cancel(1)))
+    #expect(stage.actions == ["pan began", "pan ended", "pan began", "pan cancelled"])
+  }
+
   @Test("a pan whose touches lift before it begins fails (R26)")
   func liftBeforeTheBeginningFails() {
     stage.at(0, .down(1, 100, 100))
@@ -172,6 +195,14 @@ struct PanGestureRecognizerTests {
     stage.at(0.108, .up(1))
     #expect((offset - Vector2D(dx: 90, dy: 0)).length < 1e-9)
     #expect(abs(velocity.dx - 1000) < 1e-6)
+  }
+
+  @Test("a pan has the velocity of the centroid while the finger that landed last rests (R36)")
+  func velocityWhileTheLastFingerRests() {
+    stage.at(0, .down(1, 100, 100), .down(2, 100, 200))
+    for step in 1...10 { stage.at(Double(step) / 100, .move(1, 100 + Double(step) * 10, 100)) }
+    #expect(
+      abs(pan.velocity(in: nil).dx - 500) < 1e-6, "half of the moving finger's 1000 points/s")
   }
 
   @Test("translation and velocity are in the coordinates of the given view (R23)")

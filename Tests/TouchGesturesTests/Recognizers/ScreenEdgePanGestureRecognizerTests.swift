@@ -26,6 +26,17 @@ struct ScreenEdgePanGestureRecognizerTests {
   }
 
   @Test(
+    "a screen-edge pan lands at the edge of the window, wherever its view is (R41)",
+    arguments: [(-100.0, 10.0, true), (30, 40, false)])
+  func edgeIsThatOfTheWindow(left: Double, x: Double, isPan: Bool) {
+    stage.canvas.frame = Rect2D(x: left, y: 0, width: 400 - left, height: 300)
+    stage.at(0, .down(1, x, 150))
+    stage.at(0.1, .move(1, x + 30, 150))
+    #expect(stage.actions == (isPan ? ["edge began"] : []))
+    #expect(pan.reason == (isPan ? nil : .notAtEdge(40, limit: 20)))
+  }
+
+  @Test(
     "a screen-edge pan along the edge or outwards fails (R41)",
     arguments: [(10.0, 40.0), (-9, 9), (0, 20)])
   func edgePanAlongTheEdgeFails(dx: Double, dy: Double) {

@@ -23,15 +23,17 @@ private func inkBox(of shape: Shape) -> Rect2D {
     +0   up a; cancel b
     """
 
-  private func recorded(_ mode: DrawingMode) throws -> AnimationRecorder {
-    let stage = ScriptStage(try TouchScript(parsing: Self.script, file: "test"))
+  private func recorded(
+    _ mode: DrawingMode, script: String = AnimationRecorderTests.script
+  ) throws -> AnimationRecorder {
+    let stage = ScriptStage(try TouchScript(parsing: script, file: "test"))
     var recorder = AnimationRecorder(mode, of: stage.window)
     let player = stage.player()
     var names = TouchNames()
     while let step = player.next() {
       guard case .event(let event) = step.kind else { continue }
       names.observe(event, from: player)
-      recorder.record(event, at: step.time) { names[$0].description }
+      recorder.record(event) { names[$0].description }
     }
     return recorder
   }
@@ -43,6 +45,49 @@ private func inkBox(of shape: Shape) -> Rect2D {
     #expect(animation.tracks.map(\.startTime) == [0, 0])
     #expect(animation.tracks.allSatisfy { abs(($0.endTime ?? 0) - 0.2) < 0.001 })
     #expect(abs(animation.duration - 0.2) < 0.001)
+  }
+
+  @Test("an animation ends with its latest sample, even if that is drawn later")
+  func animationEndsWithItsLatestSample() throws {
+    // With 4 draws a second, the samples after the first are drawn at 0.25 s.
+    let script = """
+      touchscript 1
+      surface 200x100
+      display 4
+      0    down a 20,20
+      100  move a 60,20
+      200  up a
+      """
+    let animation = try recorded(.spots, script: script).animation()
+    #expect(abs(animation.duration - 0.2) < 1e-9)
+    #expect(animation.tracks.map(\.endTime) == [animation.duration])
+  }
+
+  @Test("an animation of times before 0 lasts from its first sample to its latest")
+  func animationBeforeZero() {
+    var sequencer = TouchSequencer()
+    sequencer.receive(ContactReport(.down, ContactID(0), at: -5, location: .zero))
+    sequencer.receive(ContactReport(.up, ContactID(0), at: -4, location: .zero))
+    var recorder = AnimationRecorder(.spots, of: TouchWindow())
+    while let event = sequencer.nextEvent(at: 0) { recorder.record(event) }
+    #expect(recorder.animation().duration == 1)
+  }
+
+  @Test("a touch that returns to where it began moves there and back in the SVG animation")
+  func returningTouchMovesThereAndBack() throws {
+    let script = """
+      touchscript 1
+      surface 200x100
+      0     down a 20,20
+      1000  move a 60,20
+      2000  move a 20,20
+      2000  up a
+      """
+    let svg = SVG.text(of: try recorded(.spots, script: script).animation())
+    // The touch lasts 2 s, and after it the animation pauses for 1 s.
+    let motion = #"<animate attributeName="cx" values="20;60;20;20" keyTimes="0;.33333;.66667;1""#
+    #expect(svg.contains(motion))
+    #expect(!svg.contains(#"attributeName="cy""#), "it moves only to the right and back")
   }
 
   @Test("spots grow, move with their fingers and disappear with them")
@@ -152,7 +197,7 @@ private func inkBox(of shape: Shape) -> Rect2D {
     var jittery = AnimationRecorder(.plain, of: stage.window)
     let player = stage.player()
     while let step = player.next() {
-      if case .event(let event) = step.kind { jittery.record(event, at: step.time) }
+      if case .event(let event) = step.kind { jittery.record(event) }
     }
     // The samples are 4 points apart, and the line is 6 points wide.
     let height = inkBox(of: jittery.picture().shapes[0]).height
@@ -181,7 +226,7 @@ private func inkBox(of shape: Shape) -> Rect2D {
     var recorder = AnimationRecorder(.debug, of: stage.window)
     let player = stage.player()
     while let step = player.next() {
-      if case .event(let event) = step.kind { recorder.record(event, at: step.time) }
+      if case .event(let event) = step.kind { recorder.record(event) }
     }
     let marks = recorder.picture().shapes.dropFirst()
     #expect(marks.count == 4, "the step back at the end is not drawn")

@@ -86,6 +86,23 @@ struct PictureTests {
         """)
   }
 
+  @Test("the terminal shows the line of a path in its whole width, above the inside of the path")
+  func terminalShowsLinesAboveTheInside() {
+    // A character is a point wide. The left and the right side are 4 points wide, and half of each
+    // is inside the rectangle. The other sides are outside the surface.
+    let rect = Rect2D(x: 2, y: -10, width: 8, height: 24)
+    let picture = Picture(
+      size: Size2D(width: 12, height: 4),
+      shapes: [.path(Path2D(rect), fill: .systemBlue, stroke: .black, strokeWidth: 4)])
+    func blocks(_ color: String) -> String {
+      String(repeating: "\u{1b}[38;2;\(color)m█\u{1b}[0m", count: 4)
+    }
+    let row = "│" + blocks("0;0;0") + blocks("0;122;255") + blocks("0;0;0") + "│"
+    let lines = TerminalPicture.text(of: picture, columns: 14, palette: .trueColor)
+      .split(separator: "\n").map(String.init)
+    #expect(lines.dropFirst().dropLast() == [row, row])
+  }
+
   @Test(
     "a terminal picture has the shape of the surface, within limits",
     arguments: [
@@ -99,6 +116,22 @@ struct PictureTests {
     let picture = Picture(size: Size2D(width: width, height: height), shapes: [])
     let lines = TerminalPicture.text(of: picture, columns: columns).split(separator: "\n")
     #expect(lines.count == rows + 2 && lines.allSatisfy { $0.count == dots + 2 })
+  }
+
+  @Test(
+    "a terminal picture that would be too high is narrower, to keep its shape",
+    arguments: [
+      (20.0, 20.0, 7, 10, 5), (40, 20, 5, 12, 3), (10, 20, 8, 6, 6), (1, 100, 8, 4, 6),
+      (40, 20, 7, 20, 5),
+    ])
+  func terminalPictureThatIsTooHighIsNarrower(
+    width: Double, height: Double, maximumRows: Int, columns: Int, rows: Int
+  ) {
+    let picture = Picture(size: Size2D(width: width, height: height))
+    let lines = TerminalPicture.text(of: picture, columns: 22, maximumRows: maximumRows)
+      .split(separator: "\n")
+    // The frame takes two columns and two rows.
+    #expect(lines.count == rows + 2 && lines.allSatisfy { $0.count == columns + 2 })
   }
 
   @Test("the scheme of views has a pale area with a border and a name for each visible one")

@@ -91,6 +91,25 @@ struct ScriptCompilerTests {
     #expect(samples[5].time == nil && samples[5].arrival == 0.005)
   }
 
+  @Test("another tool begins another touch, whose samples refine counts from 0 (R62)")
+  func refineCountsTheTouchesOfEachTool() throws {
+    let samples = try samples(
+      """
+      0 down p 0,0 type=pencil tool=pen estimates=force
+      1 move p 1,0 tool=pen estimates=force
+      2 move p 2,0 tool=eraser estimates=force
+      3 move p 3,0 estimates=force
+      4 refine p 1 force=1
+      5 refine p.1 1 force=2
+      6 refine p.2 0 force=3
+      """)
+    let index = samples.map(\.index)
+    #expect(Set(index[..<4]).count == 4)
+    #expect(index[4] == index[3])
+    #expect(index[5] == index[1])
+    #expect(index[6] == index[2])
+  }
+
   @Test("up * and cancel * apply to the contacts that are down at that time")
   func starRefersToContactsThatAreDown() throws {
     let samples = try samples(

@@ -27,6 +27,26 @@ struct RecordingLoaderTests {
         == true)
   }
 
+  @Test("a recording uses the device description beside it whose name is most like its own")
+  func nearestDescriptionIsUsed() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "descriptions-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ text: String, to name: String) throws {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    func source() throws -> String? {
+      let path = folder.appendingPathComponent("pad.drag.events").path
+      return try RecordingLoader.load(path).recording().source
+    }
+    try write("E: 0.000000 0000 0000 0000\n", to: "pad.drag.events")
+    try write("N: pad\n", to: "pad.desc")
+    #expect(try source() == "evemu pad")
+    try write("N: drag\n", to: "pad.drag.desc")
+    #expect(try source() == "evemu drag")
+  }
+
   @Test("an unknown format is reported with all formats that can be read")
   func unknownFormatsAreReported() throws {
     #expect {

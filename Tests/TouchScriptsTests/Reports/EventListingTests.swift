@@ -49,6 +49,22 @@ struct EventListingTests {
       ])
   }
 
+  @Test("the spot of a resting finger grows from event to event, as those of all others")
+  func spotsGrowAtRest() throws {
+    let lines = try lines(
+      "0 down a 10,10; down b 90,10\n100 move b 80,10\n200 move b 70,10", contacts: ["a", "b"])
+    // It has half of its growth from 1 to 100 points after 0.1 s, and all after 0.2 s.
+    #expect(
+      lines.prefix(6) == [
+        "  0.000  #1 a    began      10.0,10.0    Ø  1.0 at 10.0,10.0",
+        "         #2 b    began      90.0,10.0    Ø  1.0 at 90.0,10.0",
+        "  0.100  #1 a    ·          10.0,10.0    Ø 50.5 at 10.0,10.0",
+        "         #2 b    moved      80.0,10.0    Ø 50.5 at 80.0,10.0",
+        "  0.200  #1 a    ·          10.0,10.0    Ø100.0 at 10.0,10.0",
+        "         #2 b    moved      70.0,10.0    Ø100.0 at 70.0,10.0",
+      ])
+  }
+
   @Test("the locations of coalesced samples are listed on request")
   func coalescedLocationsAreListed() throws {
     #expect(

@@ -143,6 +143,16 @@ struct GestureDiagnosisTests {
     #expect(try answers("hit", lines).contains("if a.2 had been 100 ms faster"))
   }
 
+  @Test("a time between two attempts selects the one before it")
+  func timeBetweenAttemptsSelectsTheOneBefore() throws {
+    let lines = Self.slowTap + "\n1000 down a 100,100\n+600 up a\n"
+    // The attempts last from 0 to 0.4 s and from 1 to 1.6 s.
+    let starts = try [-1, 0.2, 0.7, 1.2, 9].map { time in
+      try diagnosis("press", lines, at: time, maximumReplays: 1).attempt?.start
+    }
+    #expect(starts == [0, 0, 0, 1, 1])
+  }
+
   @Test("amounts are decimal numbers, and two touches of one duration have one answer")
   func amountsAreDecimal() throws {
     let lines = """
@@ -176,6 +186,22 @@ struct GestureDiagnosisTests {
     let recorded = GestureReplay(views, recording: script.compiled().recording)
     let diagnosis = GestureSearch.diagnosis(of: recorded) { ReplayStage(views, gesture: "press") }
     #expect(try diagnosis.description == self.diagnosis("press", Self.slowTap).description)
+  }
+
+  @Test("the name of a contact in an answer has no control characters")
+  func namesInAnswersHaveNoControls() throws {
+    let script = try TouchScript(parsing: "touchscript 1\n" + Self.slowTap, file: "why.touch")
+    var recording = script.compiled().recording
+    for index in recording.samples.indices {
+      recording.samples[index].contact = "a\u{1b}[2J\u{202e}"
+    }
+    let diagnosis = GestureSearch.diagnosis(of: GestureReplay(script, recording: recording)) {
+      ReplayStage(script, gesture: "press")
+    }
+    #expect(
+      diagnosis.answers.map(\.description) == [
+        "with duration 399 instead of 500", "if a?[2J? had been 101 ms slower",
+      ])
   }
 
   // MARK: - Random hands

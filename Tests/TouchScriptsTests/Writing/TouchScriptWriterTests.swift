@@ -225,6 +225,24 @@ struct TouchScriptWriterTests {
     #expect(Set(script.compiled().recording.samples.map(\.contact)).count == names.count)
   }
 
+  @Test("a contact keeps its name in a script, also if the name of another one is similar")
+  func contactsKeepTheirNames() {
+    let kinds: [ContactReport.Kind] = [.down, .move, .up]
+    let samples = kinds.enumerated().flatMap { index, kind in
+      ["a b", "a_b"].map {
+        RecordedSample(.report(kind), $0, time: Double(index), x: 1, y: Double(index))
+      }
+    }
+    let text = TouchScriptWriter.text(of: TouchRecording(samples: samples))
+    let lines = """
+      0 down a_b 1,0; down a_b_ 1,0
+      1000 move a_b 1,1; move a_b_ 1,1
+      2000 up a_b 1,2; up a_b_ 1,2
+
+      """
+    #expect(text.hasSuffix(lines), "\(text)")
+  }
+
   @Test("numbers that are not finite, tiny or huge read back exactly")
   func extremeNumbersReadBackExactly() throws {
     let recording = TouchRecording(samples: [

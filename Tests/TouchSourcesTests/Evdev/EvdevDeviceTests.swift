@@ -115,6 +115,17 @@ struct EvdevDeviceTests {
     #expect(phases == ["began", "cancelled"])
   }
 
+  @Test("times of a live device count from its first event, also if no contact changes in it")
+  func timesCountFromTheFirstEvent() {
+    var touches = DeviceTouchSource(device: EvdevDeviceDescription())
+    var times: [Double] = []
+    // The first event is a key of the device, half a second before the finger lands.
+    for event in DecoderTester.events("@1000 k30 | @1500 s0 i5 x1 y1 | @1750 x2 |") {
+      touches.receive(event) { times += $0.allTouches.map(\.timestamp) }
+    }
+    #expect(times == [0.5, 0.75])
+  }
+
   @Test("wheels scroll, and buttons of pens press, in the order of the touches (R65)")
   func wheelsAndButtons() {
     let axis = EvdevAxis(minimum: 0, maximum: 99)

@@ -54,6 +54,23 @@ struct RecordingCroppingTests {
     #expect(lines(1.35...1.4) == ["1.35 a down 30.0", "1.4  draw -1.0", "1.4 a cancel -1.0"])
   }
 
+  @Test("a late update that arrives after the end of a part is not in it, although its sample is")
+  func updatesAreInThePartInWhichTheyArrive() {
+    let text = """
+      {"touchlog":1}
+      {"t":1,"c":"a","k":"down","x":10,"y":10}
+      {"t":1.1,"c":"a","k":"move","x":20,"y":10,"estimates":["force"],"index":1}
+      {"t":1.1,"at":1.3,"k":"refine","c":"a","index":1,"force":0.7}
+      {"t":1.4,"c":"a","k":"up","x":30,"y":10}
+      """
+    let recording = TouchLogReader.read(text, file: "t").recording
+    func kinds(_ range: ClosedRange<Double>) -> [String] {
+      recording.cropped(to: range).samples.map(\.kind.name)
+    }
+    #expect(kinds(1...1.2) == ["down", "move", "cancel"])
+    #expect(kinds(1...1.3) == ["down", "move", "refine", "cancel"])
+  }
+
   @Test("a scroll, transform or squeeze that a part divides begins and is cancelled there (R65)")
   func dividedSequencesBeginAndEnd() {
     let place = Point2D(x: 20, y: 30)

@@ -140,6 +140,20 @@ struct TouchLogReaderTests {
       ])
   }
 
+  @Test("draws at two times are both recorded, also without a report between them (R44)")
+  func recorderRecordsDrawsWithoutReportsBetweenThem() {
+    var recorder = TouchRecorder()
+    recorder.receive(ContactReport(.down, ContactID(0), at: 0, location: .zero))
+    recorder.receive(ContactReport(.move, ContactID(0), at: 0.75, location: Point2D(x: 9, y: 0)))
+    let first = recorder.nextEvent(at: 0.5)
+    let second = recorder.nextEvent(at: 1)
+    #expect(first?.allTouches.map(\.phase) == [.began])
+    #expect(second?.allTouches.map(\.phase) == [.moved])
+    let samples = recorder.recording.samples
+    #expect(samples.map(\.kind) == [.report(.down), .report(.move), .draw, .draw])
+    #expect(samples.map(\.time) == [0, 0.75, 0.5, 1])
+  }
+
   @Test(
     "numbers read back exactly",
     arguments: [
@@ -218,6 +232,21 @@ struct TouchLogReaderTests {
     #expect(TouchLogReader.read(text, file: "f").error?.description == sentence)
   }
 
+  @Test("blank lines count in the line number of an error (R57)", arguments: ["", " ", "\r"])
+  func blankLinesAreCounted(blank: String) {
+    let header = TouchLogReader.read("\(blank)\n\(blank)\n[]", file: "f")
+    #expect(header.error?.line == 3)
+    let text = """
+      {"touchlog":1}
+      \(blank)
+      {"t":0,"c":"a","k":"down","x":1,"y":2}
+      \(blank)
+      {"k":"up"}
+      """
+    let sample = TouchLogReader.read(text, file: "f")
+    #expect(sample.error?.line == 5 && sample.recording.samples.count == 1)
+  }
+
   @Test(
     "an escape of a character outside the basic plane is a pair, and half of a pair is U+FFFD",
     arguments: [
@@ -282,6 +311,18 @@ struct TouchLogReaderTests {
       "}{", with: "}\n{")
     let contact = TouchLogReader.read(escapes, file: "f").recording.samples.first?.contact
     #expect(contact == "\u{8}\u{c}/A")
+  }
+
+  @Test("control characters, quotes and backslashes in unknown keys are written as escapes")
+  func escapesInKeysAreWritten() {
+    let text = #"""
+      {"touchlog":1,"a \"quoted\" key":1}
+      {"t":1,"c":"a","k":"down","x":1,"y":2,"C:\\":{"\t\u0001":[2]}}
+
+      """#
+    let result = TouchLogReader.read(text, file: "f")
+    #expect(result.error == nil && result.recording.samples.count == 1)
+    #expect(TouchLogWriter.text(of: result.recording) == text)
   }
 
   @Test("the arrival of a late update is not its time")

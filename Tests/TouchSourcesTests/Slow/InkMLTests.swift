@@ -131,6 +131,23 @@ import TouchKit
       ])
   }
 
+  @Test("a group inside another one has the context of that one, unless it has its own")
+  func innerGroupsHaveTheContextOfTheOuterOne() {
+    let text = """
+      <ink><definitions><context xml:id="plain"/>
+        <context xml:id="swapped">
+          <traceFormat><channel name="Y"/><channel name="X"/></traceFormat>
+        </context></definitions>
+      <traceGroup contextRef="#swapped"><traceGroup><trace>1 2</trace></traceGroup>
+      <traceGroup contextRef="#plain"><trace>3 4</trace></traceGroup><trace>5 6</trace></traceGroup>
+      <trace>7 8</trace></ink>
+      """
+    #expect(
+      rows(text).filter { $0.hasPrefix("down") } == [
+        "down 1 0 2 1", "down 2 100 3 4", "down 3 200 6 5", "down 4 300 7 8",
+      ])
+  }
+
   @Test("what is written is read again", arguments: [1.0, 1.5])
   func writtenInkIsRead(_ force: Double) {
     var samples: [RecordedSample] = []

@@ -57,6 +57,19 @@ struct TouchpadInterpreterTests {
       ])
   }
 
+  @Test("a pointer that is pushed beyond the right and lower edge stays inside the surface (R18)")
+  func pointerStaysInsideTheRightAndLowerEdge() throws {
+    var source = DeviceTouchSource(device: Self.pad, surface: Self.surface, movesPointer: true)
+    var locations: [Point2D] = []
+    // From the middle of the surface, the finger would move it to 599,280.
+    for event in DecoderTester.events("@1 i1 x0 y0 | @2 x399 y180 |") {
+      source.receive(event) { locations += $0.allTouches.map(\.location) }
+    }
+    let location = try #require(locations.last)
+    #expect(location.x > 399.5 && location.y > 199.5)
+    #expect(Rect2D(origin: .zero, size: Self.surface).contains(location))
+  }
+
   @Test("a finger that is held may aim in small steps, and one that rolls in a tap does not move")
   func heldFingerAims() {
     #expect(lines("@1 i1 x50 y50 | @100 x53 | @200 x50 |").isEmpty)

@@ -101,6 +101,21 @@ struct DelayedDeliveryTests {
     #expect(parts.delayed.isEmpty)
   }
 
+  @Test("if too many moves are delayed, the view receives the newest of them")
+  func newestDelayedMovesAreDelivered() {
+    let stage = Stage()
+    let view = stage.view("view", 0, 0, 100, 100)
+    let pan = RecordingRecognizer()
+    pan.delaysTouchesBegan = true
+    view.addGestureRecognizer(pan)
+    let count = ViewConstants.droppableCallbackLimit + 1
+    stage.down(1, 0, 50)
+    for x in 1...count { stage.move(1, Double(x), 50) }
+    pan.state = .failed
+    let locations = view.received.compactMap { $0.touches.first?.location.x }
+    #expect(locations == [0] + (count / 2 + 1...count).map { Double($0) })
+  }
+
   @Test("delayed moves of two events are two callbacks (R21a, R33)")
   func eventsStayApart() {
     let view = parts.view("view")

@@ -78,6 +78,17 @@ struct EventQueueTests {
     #expect(takeAll().count == 3 * ViewConstants.nestedWorkLimit)
   }
 
+  @Test("the limit of a cycle does not count the calls of earlier cycles (R24)")
+  func eachCycleHasALimitOfItsOwn() {
+    let counts = (0..<ViewConstants.nestedWorkLimit).map { time in
+      queue.append(.cancelTouches)
+      queue.append(.advance(to: Double(time)))
+      queue.append(.cancelTouches)
+      return takeAll().count
+    }
+    #expect(counts.allSatisfy { $0 == 3 })
+  }
+
   @Test("a sequence number is accepted once; repeated events are counted (R21b)")
   func sequenceNumberIsAcceptedOnce() {
     #expect(queue.accept(TouchEvent(5)))

@@ -46,6 +46,21 @@ struct ViewDrawingTests {
     #expect(view.rects.last == view.bounds && view.rects.count == 4)
   }
 
+  @Test("a view that has changed as a whole is drawn as a whole, also if a part changes afterwards")
+  func partOfAChangedViewDrawsAll() {
+    let part = Rect2D(x: 1, y: 2, width: 3, height: 4)
+    view.setNeedsDisplay(part)
+    _ = window.drawHierarchy()
+    #expect(view.rects == [view.bounds], "it was never drawn before")
+    view.setNeedsDisplay()
+    view.setNeedsDisplay(part)
+    _ = window.drawHierarchy()
+    #expect(view.rects == [view.bounds, view.bounds])
+    view.setNeedsDisplay(part)
+    _ = window.drawHierarchy()
+    #expect(view.rects.last == part)
+  }
+
   @Test("transforms and alphas of all superviews apply to a drawing")
   func transformsAndAlphasApply() {
     view.transform = Transform2D(scaleX: 2, y: 2)

@@ -84,6 +84,27 @@ struct RecognitionTests {
     #expect(parts.attempts.takeWork() == .decisions)
   }
 
+  @Test("a scroll ends without a movement for a recognizer that does not follow momentum (R68)")
+  func momentumEndsAScroll() {
+    final class Scrolling: GestureRecognizer {
+      var events: [IndirectEvent] = []
+      override func follows(_ event: IndirectEvent) -> Bool { !event.isMomentum }
+      override func indirectEventArrived(_ event: IndirectEvent) { events.append(event) }
+    }
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let scrolling = Scrolling()
+    window.addGestureRecognizer(scrolling)
+    let phases: [IndirectEvent.Phase] = [.began, .changed, .changed, .changed, .ended]
+    for (index, phase) in phases.enumerated() {
+      window.dispatch(
+        IndirectEvent(
+          scroll: Vector2D(dx: 0, dy: 5), phase, at: Double(index), location: window.center,
+          isMomentum: index >= 2))
+    }
+    #expect(scrolling.events.map(\.phase) == [.began, .changed, .ended])
+    #expect(scrolling.events.map(\.displacement.dy) == [5, 5, 0])
+  }
+
   @Test("late updates are received after the touch has ended, unless the recognizer left (R14)")
   func updatesFollowTheEnd() {
     final class Updated: GestureRecognizer {

@@ -90,6 +90,21 @@ struct RequestedStateTests {
     #expect(recognizer.fired == [.began, .changed])
   }
 
+  @Test("a recognizer begins in an event in which another gesture changes (R25, R26)")
+  func recognizerBeginsBesideAChange() {
+    let other = RecordingRecognizer()
+    stage.window.addGestureRecognizer(other)
+    recognizer.shouldReceive = { $0.location.x < 100 }
+    recognizer.onMoved = { $0.state = .began }
+    other.shouldReceive = { $0.location.x >= 100 }
+    other.onBegan = { $0.state = .began }
+    other.onMoved = { $0.state = .changed }
+    stage.down(1, 50, 50)
+    stage.down(2, 150, 50)
+    stage.play(.move(1, 60, 50), .move(2, 160, 50))
+    #expect(recognizer.fired == [.began] && other.fired == [.began, .changed])
+  }
+
   @Test("a recognizer whose only deadline is cleared has nothing pending and can begin later (R24)")
   func clearedDeadlineLeavesNothing() {
     recognizer.deadline = 1

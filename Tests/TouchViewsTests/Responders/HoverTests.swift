@@ -71,6 +71,21 @@ struct HoverTests {
     #expect(stage.callbacks.lines == ["above entered #1", "above exited #1", "below entered #1"])
   }
 
+  @Test("a hover exits a removed view once, also if regionExited removes the view again (R6, R24)")
+  func viewRemovedAgainInRegionExitedIsLeftOnce() {
+    let view = stage.view("view", 0, 0, 100, 100)
+    var exitCount = 0
+    view.reactions["exited"] = { [unowned view] in
+      exitCount += 1
+      // The limit ends the test if each removal exits the hover again.
+      if exitCount < 3 { view.removeFromSuperview() }
+    }
+    stage.hover(1, 5, 5)
+    view.removeFromSuperview()
+    #expect(stage.callbacks.lines == ["view entered #1", "view exited #1"])
+    #expect(view.window == nil && stage.window.owns(TouchID(1)))
+  }
+
   @Test("a view that regionExited removes is not entered (R24)")
   func viewRemovedInRegionExitedIsNotEntered() {
     let left = stage.view("left", 0, 0, 100, 100)

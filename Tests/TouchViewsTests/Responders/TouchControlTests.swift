@@ -70,6 +70,17 @@ struct TouchControlTests {
     #expect(takeLog().suffix(2) == ["end", "+up outside"])
   }
 
+  @Test("a touch that moves with its lift is inside or outside where it lifts")
+  func liftLocationDecides() {
+    stage.down(1, 50, 50)
+    stage.play(.lift(1, 150, 50))
+    #expect(takeLog() == ["begin", "+down", "end", "+up outside"])
+    stage.down(2, 50, 50)
+    stage.move(2, 150, 50)
+    stage.play(.lift(2, 90, 50))
+    #expect(takeLog().suffix(2) == ["end", "+up"])
+  }
+
   @Test("one touch is tracked at a time, even if the control is multitouch")
   func oneTouchIsTracked() {
     knob.isMultipleTouchEnabled = true

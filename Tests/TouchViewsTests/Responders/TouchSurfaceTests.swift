@@ -158,6 +158,14 @@ struct TouchSurfaceTests {
     #expect(patient.state == .began, "its deadline was met with the event")
   }
 
+  @Test("the samples of all touches before a deadline are delivered before it (R28)")
+  func deadlineWithinAnEventOfTwoTouches() {
+    let stage = Stage(window, callbacks: log)
+    stage.at(0, .down(1, 50, 50), .down(2, 100, 50))
+    stage.atOnce((0.4, .move(2, 140, 50)), (0.6, .move(1, 90, 50)))
+    #expect(press.state == .failed, "the second finger moved before the deadline at 0.5 s")
+  }
+
   @Test("a scroll comes after the touches before it, and before those after it (R65)")
   func scrollsAndTouches() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))

@@ -44,6 +44,19 @@ struct TouchesOfViewsTests {
     #expect(touch(azimuth: 1).azimuthAngle(in: view) == nil)
   }
 
+  @Test("without a view, a recognizer's locations and displacements are in its window (R23)")
+  func recognizerConvertsToItsWindow() {
+    let stage = Stage(window), gesture = RecordingRecognizer()
+    stage.view("view", 10, 20, 300, 200).addGestureRecognizer(gesture)
+    // About the window's center: a location x, y in the window is at 2x - 100, 2y - 100.
+    window.transform = Transform2D(scaleX: 2, y: 2)
+    stage.down(1, 130, 90)
+    #expect(gesture.location(in: nil) == Point2D(x: 115, y: 95))
+    #expect(gesture.convert(Point2D(x: 140, y: 90), to: nil) == Point2D(x: 120, y: 95))
+    #expect(gesture.convert(Vector2D(dx: 10, dy: 4), to: nil) == Vector2D(dx: 5, dy: 2))
+    #expect(gesture.convert(Vector2D(dx: 5, dy: 2), from: nil) == Vector2D(dx: 10, dy: 4))
+  }
+
   @Test("an event has the touches of a view, of a window and of a recognizer")
   func touchesOfAReceiver() throws {
     let stage = Stage()

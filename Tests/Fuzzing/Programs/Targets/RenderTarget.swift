@@ -17,7 +17,7 @@ extension FuzzTarget {
       sequencer.receive(input.report(after: &time))
       let drawTime = input.byte() & 7 == 0 ? input.double() : time
       while let event = sequencer.nextEvent(at: drawTime) {
-        recorder.record(event, at: drawTime) { "\($0)" }
+        recorder.record(event) { "\($0)" }
       }
     }
     let (tolerance, columns, rows) = (input.double(), Int(input.byte()) - 4, Int(input.byte()) - 4)
