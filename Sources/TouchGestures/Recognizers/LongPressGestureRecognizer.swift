@@ -69,7 +69,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     for touch in touches { sequence.lift(touch) }
     failIfMoved()
     guard requestedState == .possible else { return }
-    if isPress {
+    if isPress, sequence.landed < sequence.requiredTouches {
+      fail(.tooFewTouches(sequence.landed, limit: sequence.requiredTouches))
+    } else if isPress {
       fail(.tooShort(sequence.lastLift - sequence.lastLanding, limit: minimumPressDuration))
     } else if !trackedTouches.contains(where: { $0.isDown }) {
       if let reason = sequence.complete() {

@@ -82,6 +82,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     fail(.tooSlow(time - motion.start, limit: GestureConstants.swipeDuration))
   }
 
+  /// Forgets the fingers and their times, so that the next landing is not compared with them.
+  open override func reset() { motion.restart(allowing: direction) }
+
   /// Returns the location at which the swipe began: the centroid of its fingers when the last of
   /// them landed.
   open override func location(in view: TouchView?) -> Point2D { convert(startLocation, to: view) }

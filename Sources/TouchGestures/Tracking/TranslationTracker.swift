@@ -64,7 +64,8 @@ struct TranslationTracker {
       let direction = displacement.normalized
     else { return }
     let time = SegmentCrossing(from: previous, to: displacement).exit(beyond: slop)
-    crossing = previous + (displacement - previous) * time
+    // Without a slop, it is crossed at no displacement, which has no direction.
+    crossing = slop > 0 ? previous + (displacement - previous) * time : displacement
     origin += direction * slop
     hasCrossed = true
   }

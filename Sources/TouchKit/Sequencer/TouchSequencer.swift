@@ -62,6 +62,9 @@ public struct TouchSequencer {
   /// The number of contacts that are down or hovering, as of the last report.
   public var contactCount: Int { validator.contactCount }
 
+  /// The time of the latest report or cancellation, or `nil` if there was none.
+  package var latestTime: Double? { validator.latestTime }
+
   /// Receives a report, which may be invalid in any way (R50-R56).
   ///
   /// - Complexity: O(1) on average if contacts are reported in the same order each time, otherwise

@@ -33,7 +33,8 @@ struct HitTester {
     }
     for phase in [TouchPhase.regionEntered, .regionMoved] where event.hasTouches(in: phase) {
       for hover in event.touches(in: phase) where hovers.contains(hover.id) {
-        hovers.setHit(view(nil, hover, event, in: window), of: hover.id)
+        let hit = touches?.first { $0.id == hover.id }
+        hovers.setHit(view(hit?.view, hover, event, in: window), of: hover.id)
       }
     }
   }

@@ -87,8 +87,10 @@ public final class TouchSurface {
     for window in application.windows { window.drawFrame(at: time) }
   }
 
-  /// Delivers the reports up to a time and advances the time until then.
+  /// Delivers the reports up to a time and advances the time until then. An infinite time is that
+  /// of the latest report: animations that repeat have deadlines without end.
   private func pass(to time: Double, _ body: (TouchEvent) -> Void = { _ in }) {
+    let time = time == .infinity ? sequencer.latestTime ?? -.infinity : time
     // A deadline that does not move on, as that of an overridden window may, is met once.
     var met = -Double.infinity
     while let deadline = nextDeadline, deadline < time, deadline > met {
@@ -136,6 +138,5 @@ public final class TouchSurface {
   public func cancelTouches(at time: Double) {
     sequencer.cancelAll(at: time)
     pass(to: .infinity)
-    application.advance(to: time)
   }
 }

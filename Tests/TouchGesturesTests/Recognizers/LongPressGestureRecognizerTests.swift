@@ -69,6 +69,14 @@ struct LongPressGestureRecognizerTests {
     #expect(stage.failures(of: "press") == ["tooShort"])
   }
 
+  @Test("a press of two fingers fails for their number if one lands and lifts (R35, R45)")
+  func tooFewFingers() {
+    press.numberOfTouchesRequired = 2
+    stage.at(0, .down(1, 100, 100))
+    stage.at(2, .up(1))
+    #expect(press.reason == .tooFewTouches(1, limit: 2))
+  }
+
   @Test(
     "the time of a two-finger press runs from the last landing (R35)"
   )

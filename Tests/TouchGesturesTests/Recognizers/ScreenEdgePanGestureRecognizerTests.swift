@@ -46,6 +46,18 @@ struct ScreenEdgePanGestureRecognizerTests {
     #expect(pan.reason?.kind == "wrongDirection")
   }
 
+  @Test("a screen-edge pan without a slop begins inwards and fails along the edge (R41)")
+  func directionCountsWithoutASlop() {
+    pan.slop = 0
+    stage.at(0, .down(1, 5, 100))
+    stage.at(0.1, .move(1, 5, 130))
+    #expect(pan.reason == .wrongDirection(.pi / 2, limit: .pi / 4))
+    stage.at(0.2, .up(1))
+    stage.at(1, .down(1, 5, 100))
+    stage.at(1.1, .move(1, 8, 100))
+    #expect(stage.actions == ["edge began"])
+  }
+
   @Test(
     "a screen-edge pan begins at each of the four edges (R41)",
     arguments: [

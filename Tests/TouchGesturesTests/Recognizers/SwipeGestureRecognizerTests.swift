@@ -263,6 +263,17 @@ struct SwipeGestureRecognizerTests {
     #expect(swipe.reason?.description == "too slow: 0.51 s > 0.5")
   }
 
+  @Test("a swipe is recognized after one that was too slow within an event (R28, R40)")
+  func swipeAfterASlowOne() {
+    stage.at(0, .down(1, 100, 100))
+    stage.atOnce((0.49, .move(1, 103, 100)), (0.51, .move(1, 105, 100)))
+    stage.at(0.6, .up(1))
+    #expect(swipe.reason?.description == "too slow: 0.51 s > 0.5")
+    stage.at(1, .down(1, 100, 100))
+    stage.at(1.1, .move(1, 200, 100))
+    #expect(stage.actions == ["swipe recognized"])
+  }
+
   @Test("the time of a swipe of two fingers runs from the last landing (R40)")
   func timeRunsFromTheLastLanding() {
     swipe.numberOfTouchesRequired = 2

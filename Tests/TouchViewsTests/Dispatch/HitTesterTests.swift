@@ -9,8 +9,10 @@ struct HitTesterTests {
   private final class Target: TouchWindow {
     var hits: [TouchID] = []
     var result: TouchView?
+    var hitTestCount = 0
 
     override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
+      hitTestCount += 1
       hits += event?.touches(in: .began).map(\.id) ?? []
       return result ?? super.hitTest(point, with: event)
     }
@@ -54,6 +56,18 @@ struct HitTesterTests {
     application.removeWindow(window)
     hitTester.route(TouchEvent(2, Touch(3)), hits, in: window)
     #expect(!parts.router.isDown(TouchID(3)), "the window has left the application")
+  }
+
+  @Test("a hover that the application hit-tested is not hit-tested again by the window (R17)")
+  func enteringHoverIsHitTestedOnce() {
+    let application = TouchApplication()
+    application.addWindow(window)
+    let hits = EventContext.Hits(application: application, touches: [(TouchID(1), view)])
+    hitTester.route(TouchEvent(1, Touch(1, .regionEntered)), hits, in: window)
+    #expect(parts.hovers.hit(of: TouchID(1)) === view && window.hitTestCount == 0)
+    let none = EventContext.Hits(application: application, touches: [])
+    hitTester.route(TouchEvent(2, Touch(1, .regionMoved)), none, in: window)
+    #expect(window.hitTestCount == 1)
   }
 
   @Test("a hover is hit-tested with every event (R6)")

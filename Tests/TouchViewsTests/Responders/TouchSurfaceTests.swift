@@ -121,6 +121,27 @@ struct TouchSurfaceTests {
     #expect(surface.issues.total == 0)
   }
 
+  @Test("touches are cancelled without waiting for what is due later (R55)")
+  func cancellationPassesNoLaterDeadline() {
+    var completions = 0
+    func fade() {
+      view.animate(withDuration: 1, animations: { [view] in view.alpha = 1.5 - view.alpha }) { _ in
+        completions += 1
+        if completions < 1000 { fade() }
+      }
+    }
+    fade()
+    report(.down, 1, at: 0)
+    surface.draw(at: 0)
+    surface.cancelTouches(at: 0.1)
+    #expect(log.take() == ["view began #1", "view cancelled #1"])
+    #expect(completions == 0 && window.now == 0.1 && press.state == .possible)
+    surface.draw(at: .infinity)
+    #expect(completions == 0 && window.now == 0.1)
+    surface.draw(at: 2.5)
+    #expect(completions == 2)
+  }
+
   @Test("a callback may call the surface again; the current event is completed first (R24)")
   func callbacksMayCallTheSurface() {
     view.reactions["began"] = { [surface] in

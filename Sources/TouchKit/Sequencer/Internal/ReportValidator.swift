@@ -22,7 +22,7 @@ struct ReportValidator {
   private var lastTouch: UInt64 = 0
   private var lastUpdateIndex = 0
   /// The latest time of a report, or `nil` before the first one (R54).
-  private var latestTime: Double?
+  private(set) var latestTime: Double?
 
   init(maximumContacts: Int?, maximumForce: Double?) {
     self.maximumForce = maximumForce ?? .infinity
