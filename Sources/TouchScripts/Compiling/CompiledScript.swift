@@ -22,22 +22,22 @@ package struct ScheduledChange: Hashable, Sendable {
 
 extension CompiledScript {
   /// Returns the part in a range of times in seconds. The changes before it are made at its start,
-  /// before a sample arrives.
+  /// before a sample arrives; the others keep their places among the samples.
+  ///
+  /// - Complexity: O(*c* · *n* · *m*) for *c* changes and *n* samples of at most *m* contacts that
+  ///   are down.
   package func cropped(to range: ClosedRange<Double>) -> CompiledScript {
     var result = self
     result.recording = recording.cropped(to: range)
     result.end = min(end, range.upperBound)
     result.changes = changes.filter { $0.time <= range.upperBound }.map { change in
-      guard change.time > range.lowerBound else {
+      guard change.time >= range.lowerBound else {
         return ScheduledChange(time: range.lowerBound, sampleIndex: 0, change: change.change)
       }
       var change = change
-      let later = recording.samples[min(change.sampleIndex, recording.samples.count)...].count {
-        $0.time ?? 0 <= range.upperBound
-      }
-      // The contacts that are cancelled at the end come after all samples.
-      let cancelled = result.recording.samples.count { $0.time == range.upperBound }
-      change.sampleIndex = max(result.recording.samples.count - cancelled - later, 0)
+      var earlier = recording
+      earlier.samples = Array(recording.samples.prefix(change.sampleIndex))
+      change.sampleIndex = earlier.cropped(to: range).samples.count
       return change
     }
     return result

@@ -29,7 +29,7 @@ public struct GestureDiagnosis {
   /// The attempt in question, or `nil` if the gesture received no touch.
   package let attempt: GestureAttempt?
   /// The changes that make the difference, the smallest first. Pairs are searched only if no single
-  /// change does.
+  /// change does, and only for a gesture that was not recognized.
   public let answers: [Answer]
   /// The input, with the times at which the gesture counts as recognized.
   package let replay: GestureReplay
@@ -63,11 +63,13 @@ extension GestureDiagnosis: CustomStringConvertible {
   }
 
   private var remark: String {
-    let words = attempt?.recognizedAt == nil ? "recognized" : "not recognized"
+    let isRecognized = attempt?.recognizedAt != nil
+    let words = isRecognized ? "not recognized" : "recognized"
+    let pairs = isRecognized ? "" : " and no pair of changes"
     let cut = isCutOff ? " (the search ended after \(replays) replays)" : ""
     switch answers.first?.changes.count {
-    case nil: return "\nno single change and no pair of changes makes it \(words)\(cut)"
-    case 1: return "\nit would \(words == "recognized" ? "" : "not ")have been recognized\(cut)"
+    case nil: return "\nno single change\(pairs) makes it \(words)\(cut)"
+    case 1: return "\nit would \(isRecognized ? "not " : "")have been recognized\(cut)"
     default: return "\nno single change makes it \(words), but it would have been\(cut)"
     }
   }

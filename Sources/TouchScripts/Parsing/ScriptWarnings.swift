@@ -29,6 +29,7 @@ struct ScriptWarnings {
     switch action {
     case .down(let contact, let location, _):
       contacts.insert(contact)
+      hovering.remove(contact)
       if let first = landingLines.updateValue(line, forKey: contact) {
         warn(line, "\(contact) is already down, since line \(first)")
       }
@@ -55,7 +56,7 @@ struct ScriptWarnings {
       hovering.remove(contact)
     case .upAll, .cancelAll, .overflow:
       landingLines.removeAll()
-      if action != .upAll { hovering.removeAll() }
+      if action == .overflow { hovering.removeAll() }
     case .change(.resize(let size)): surface = size
     case .indirect(_, _, let location, _): location.map { check($0, line) }
     case .refine, .change: break

@@ -37,11 +37,11 @@ package enum ScriptAction: Hashable, Sendable {
   case hold(String, over: Double)
   /// `up C [X,Y] [P=V ...]`: the contact lifts.
   case up(String, Point2D?, ScriptProperties)
-  /// `up *`: all contacts lift.
+  /// `up *`: all contacts that are down lift.
   case upAll
   /// `cancel C [P=V ...]`: the contact is cancelled.
   case cancel(String, ScriptProperties)
-  /// `cancel *`: all contacts are cancelled.
+  /// `cancel *`: all contacts that are down are cancelled.
   case cancelAll
   /// `hover C X,Y [over MS] [P=V ...]`: the contact moves above the surface.
   case hover(String, Point2D, over: Double?, ScriptProperties)

@@ -77,10 +77,15 @@ extension ScriptGesture {
     func text(_ options: [ScriptGestureOption]) -> [String] {
       options.compactMap { option in self.options[option.key].map { "\(option.key)=\($0)" } }
     }
+    func list(_ word: String, _ names: [String]) -> [String] {
+      names.enumerated().flatMap { index, name in
+        // A name that is one of these words would start another list.
+        index == 0 || name == "requires" || name == "with" ? [word, name] : [name]
+      }
+    }
     var words = ["gesture", "\(name):", kind.word, "on", view]
     words += text(kind.options)
-    if !requires.isEmpty { words += ["requires"] + requires }
-    if !simultaneous.isEmpty { words += ["with"] + simultaneous }
+    words += list("requires", requires) + list("with", simultaneous)
     words += text(ScriptGestureOption.common)
     return words.joined(separator: " ")
   }

@@ -92,6 +92,10 @@ public struct TouchScriptWriter {
 
   private mutating func write(_ sample: RecordedSample) {
     switch sample.kind {
+    case .report(.overflow):
+      guard begin(at: sample.time ?? instant ?? 0) else { return }
+      contacts.overflow()
+      actions.append(.overflow)
     case .report(let kind):
       let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
       guard begin(at: time) else { return }
@@ -137,6 +141,11 @@ public struct TouchScriptWriter {
   private mutating func action(
     _ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: String
   ) -> ScriptAction? {
+    var sample = sample
+    // Without a location a sample does not change the tool (R62). In a script it has a location.
+    if sample.location == nil, let tool = contacts.tool(of: contact), sample.tool != tool {
+      sample.tool = nil
+    }
     let location = sample.location ?? contacts.location(of: contact) ?? Point2D(x: .nan, y: .nan)
     if kind != .refine { accept(kind, contact, location, sample) }
     switch kind {
@@ -146,9 +155,8 @@ public struct TouchScriptWriter {
     case .cancel: return .cancel(contact, properties(sample))
     case .hover: return .hover(contact, location, over: nil, properties(sample, type: sample.type))
     case .leave: return .leave(contact)
-    case .overflow: return .overflow
     case .refine: return refine(sample, contact)
-    case .predicted: return nil
+    case .overflow, .predicted: return nil
     }
   }
 
@@ -156,7 +164,6 @@ public struct TouchScriptWriter {
   private mutating func accept(
     _ kind: ContactReport.Kind, _ contact: String, _ location: Point2D, _ sample: RecordedSample
   ) {
-    if kind == .overflow { return contacts.overflow() }
     let previous = contacts.latestPosition(of: contact)
     contacts.update(kind, contact, location, sample)
     guard let index = sample.index, let position = contacts.latestPosition(of: contact),

@@ -179,4 +179,23 @@ struct ScriptCompilerTests {
     #expect(part.recording.samples.map(\.time) == [0.25, 0.4, 0.45])
     #expect(part.end == 0.45)
   }
+
+  @Test(
+    "a part of a script makes a change after the samples that came before it",
+    arguments: [
+      // Nothing is cut off, and the last sample is at the end of the part.
+      ("0 down a 1,1\n50 hide v\n200 up a", 2),
+      // The update arrives after the end of the part.
+      ("0 down a 1,1 estimates=force\n50 hide v\n100 move a 2,2\n300 refine a 0 force=1", 3),
+      // The time goes back into the part after its end.
+      ("0 down a 1,1\n50 hide v\n300 move a 2,2\n100 move a 3,3", 2),
+      // The change follows the sample at the start of the part.
+      ("0 down a 1,1; hide v\n100 move a 2,2\n300 up a", 3),
+    ])
+  func partsKeepTheOrderOfChanges(_ lines: String, _ sampleCount: Int) throws {
+    let text = "touchscript 1\nview v 0,0 9x9\n" + lines
+    let part = try TouchScript(parsing: text, file: "t").compiled().cropped(to: 0...0.2)
+    #expect(part.recording.samples.count == sampleCount)
+    #expect(part.changes.map(\.sampleIndex) == [1])
+  }
 }

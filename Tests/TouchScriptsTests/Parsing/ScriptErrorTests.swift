@@ -326,7 +326,11 @@ struct ScriptErrorTests {
       ("0 down a 1,301\n9 up a", ["2: warning: 1,301 is outside the surface, 400x300"]),
       ("0 resize 300x400\n1 down a 1,301\n9 up a", []),
       ("0 down a 1,1; down b 2,2\n9 up *", []), ("0 down a 1,1\n9 overflow", []),
-      ("0 hover p 1,1\n5 down p 1,1\n9 up p\n10 leave p", []),
+      ("0 hover p 1,1\n5 down p 1,1\n9 up p\n10 hover p 1,1\n11 leave p", []),
+      ("0 hover p 1,1\n5 down p 1,1\n9 up p\n10 leave p", ["5: warning: p is not down"]),
+      ("0 hover p 1,1\n5 down p 1,1\n9 up p\n10 move p 2,2", ["5: warning: p is not down"]),
+      ("0 hover p 1,1; down a 1,1\n9 cancel *\n10 leave p", []),
+      ("0 hover p 1,1\n9 overflow\n10 leave p", ["4: warning: p is not down"]),
       ("0 down a 1,1\n9 up a\nexpect touch b: none", ["4: warning: no action names b, only a"]),
       ("0 move a 1,1\nexpect issues = 1", []), ("0 down a nan,1\n1 up a", []),
     ])

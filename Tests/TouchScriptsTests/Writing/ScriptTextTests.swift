@@ -80,6 +80,23 @@ struct ScriptTextTests {
       try TouchScript(parsing: text + "\n" + rest, file: "all.touch").text == text + "\n" + rest)
   }
 
+  @Test("gestures whose names are words of the grammar read back from the relations of a gesture")
+  func relationsToGesturesNamedAfterWords() throws {
+    let text = """
+      touchscript 1
+      surface 400x300
+      gesture a: tap on root
+      gesture with: tap on root
+      gesture requires: tap on root
+      gesture b: tap on root requires a requires with with a with requires
+
+      """
+    let script = try TouchScript(parsing: text, file: "t")
+    #expect(script.gestures[3].requires == ["a", "with"])
+    #expect(script.gestures[3].simultaneous == ["a", "requires"])
+    #expect(script.text == text)
+  }
+
   @Test(
     "numbers read back exactly and are written without an exponent",
     arguments: [

@@ -243,6 +243,37 @@ struct TouchScriptWriterTests {
     #expect(text.hasSuffix(lines), "\(text)")
   }
 
+  @Test("an overflow takes no name from a contact (R55)")
+  func overflowTakesNoName() {
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.overflow), time: 0),
+      RecordedSample(.report(.down), "c", time: 0.5, x: 1, y: 2),
+    ])
+    let text = TouchScriptWriter.text(of: recording)
+    #expect(text.hasSuffix("\n0 overflow\n500 down c 1,2\n"), "\(text)")
+  }
+
+  @Test("a sample without a location does not change the tool of a contact in a script (R62)")
+  func otherToolNeedsALocation() {
+    var samples = [
+      RecordedSample(.report(.down), "p", time: 0, x: 10, y: 10, tool: .pen),
+      RecordedSample(.report(.down), "q", time: 0, x: 20, y: 20),
+    ]
+    for contact in ["p", "q"] {
+      samples.append(RecordedSample(.report(.move), contact, time: 0.5, tool: .eraser))
+    }
+    samples.append(RecordedSample(.report(.move), "p", time: 1, x: 30, y: 10, tool: .eraser))
+    let text = TouchScriptWriter.text(of: TouchRecording(samples: samples))
+    // The contact q has no tool before, so the eraser begins no other touch.
+    let lines = """
+      0 down p 10,10 tool=pen; down q 20,20
+      500 move p 10,10; move q 20,20 tool=eraser
+      1000 move p 30,10 tool=eraser
+
+      """
+    #expect(text.hasSuffix(lines), "\(text)")
+  }
+
   @Test("numbers that are not finite, tiny or huge read back exactly")
   func extremeNumbersReadBackExactly() throws {
     let recording = TouchRecording(samples: [

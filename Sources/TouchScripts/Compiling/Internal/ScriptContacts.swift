@@ -51,6 +51,9 @@ struct ScriptContacts {
   /// Returns the last location of a contact, or `nil` if it has none.
   func location(of name: String) -> Point2D? { contacts[name]?.location }
 
+  /// Returns the last tool of a contact, or `nil` if its samples named none.
+  func tool(of name: String) -> TouchTool? { contacts[name]?.tool }
+
   /// Returns whether a late update may change the location of a contact.
   func estimatesLocation(of name: String) -> Bool {
     contacts[name].map { $0.state != .absent && $0.estimatesLocation } ?? false
