@@ -60,12 +60,15 @@
       guard count >= 0 else { throw InputError("\(path): \(Self.readingReason(errno))") }
       let before = events.count
       parser.receive(buffer[..<count], into: &events)
-      if count == 0, parser.remainder > 0 {
-        throw InputError(
-          "\(path): expected whole events, found \(parser.remainder) extra bytes at the end")
+      if count == 0 {
+        parser.finish(into: &events)
+        guard parser.remainder == 0 else {
+          throw InputError(
+            "\(path): expected whole events, found \(parser.remainder) extra bytes at the end")
+        }
       }
       state.complete(&events, from: before)
-      return count > 0
+      return count > 0 || events.count > before
     }
 
     private mutating func readBytes() -> Int {

@@ -21,7 +21,8 @@ package struct EvdevEventParser: Sendable {
 
   /// Creates a parser.
   ///
-  /// - Parameter layout: The layout, or `nil` to detect it from the first 48 bytes.
+  /// - Parameter layout: The layout, or `nil` to detect it from the first 48 bytes, or from all of
+  ///   them if there are fewer.
   package init(layout: Layout? = nil) { self.layout = layout }
 
   /// Receives bytes and appends the events that they complete to `events`.
@@ -38,22 +39,35 @@ package struct EvdevEventParser: Sendable {
     pending.removeFirst(start)
   }
 
+  /// Ends the input and appends its events to `events`, if it has fewer than 48 bytes. Their layout
+  /// is the one of which they are whole, plausible events; they cannot be whole events of both.
+  mutating func finish(into events: inout [EvdevEvent]) {
+    guard layout == nil, !pending.isEmpty else { return }
+    layout = Layout.allCases.first {
+      pending.count % $0.eventSize == 0 && Self.fits(pending, $0)
+    }
+    receive([], into: &events)
+  }
+
   /// The number of bytes of an incomplete event at the end of the input.
   var remainder: Int { pending.count }
 
-  /// Returns the layout under which the first bytes are plausible events: the type exists and the
-  /// microseconds are below one million.
+  /// Returns the layout under which the first bytes are plausible events.
   ///
   /// Returns `nil` for fewer than 48 bytes, the least number that holds whole events of both
   /// layouts.
   private static func detect(_ bytes: [UInt8]) -> Layout? {
     guard bytes.count >= 48 else { return nil }
-    let fits = { (layout: Layout) in
-      stride(from: 0, to: 48, by: layout.eventSize).allSatisfy {
-        isPlausible(bytes[$0...], layout)
-      }
+    let first = Array(bytes.prefix(48))
+    return fits(first, .words32) && !fits(first, .words64) ? .words32 : .words64
+  }
+
+  /// Returns whether bytes are plausible events of a layout: their types exist, and the
+  /// microseconds are below one million.
+  private static func fits(_ bytes: [UInt8], _ layout: Layout) -> Bool {
+    stride(from: 0, to: bytes.count, by: layout.eventSize).allSatisfy {
+      isPlausible(bytes[$0...], layout)
     }
-    return fits(.words32) && !fits(.words64) ? .words32 : .words64
   }
 
   private static func isPlausible(_ bytes: ArraySlice<UInt8>, _ layout: Layout) -> Bool {

@@ -76,6 +76,13 @@ package enum InkML {
           var refined = sample
           refined.inherit(traces[trace].samples[place])
           traces[trace].samples[place].properties = refined.properties
+          // Only a location that is an estimate is corrected (R13), and by a valid one (R53).
+          if let location = sample.location, location.isFinite,
+            traces[trace].samples[place].estimates.contains(.location)
+          {
+            traces[trace].samples[place].x = location.x
+            traces[trace].samples[place].y = location.y
+          }
         }
       case .cancel:
         if let index { cancelled.insert(index) }

@@ -6,8 +6,8 @@ import TouchKit
 /// duration as the longest sequence of actions of one pointer (such as a move and a press). A pause
 /// of all pointers precedes the next instant. Times are rounded to whole milliseconds, as browsers
 /// require, and the rounding errors do not add up. Lost data cancels the pointers that are down
-/// (R55). Late updates and predictions have no equivalent and are left out, and so is a landing
-/// without a valid location (R53).
+/// (R55), and a bad time counts as the latest one (R53). Late updates and predictions have no
+/// equivalent and are left out, and so is a landing without a valid location (R53).
 public enum WebDriverWriter {
   /// Returns the actions of a recording as one line of JSON.
   public static func text(of recording: TouchRecording) -> String {
@@ -17,9 +17,8 @@ public enum WebDriverWriter {
     // The number of ticks before the latest instant.
     var tickCount = 0
     for sample in recording.samples {
-      guard case .report(let kind) = sample.kind, let time = milliseconds(of: sample) else {
-        continue
-      }
+      guard case .report(let kind) = sample.kind, kind != .refine else { continue }
+      let time = milliseconds(of: sample) ?? latest ?? 0
       let now = max(latest ?? time, time)
       if let before = latest, now > before {
         finishInstant(&pointers)

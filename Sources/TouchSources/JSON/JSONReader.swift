@@ -186,14 +186,19 @@ struct JSONReader {
     }
   }
 
-  /// Reads four hexadecimal digits, or a surrogate pair; half of a pair is read as U+FFFD.
+  /// Reads four hexadecimal digits, or a surrogate pair; half of a pair is read as U+FFFD, and the
+  /// escape after it as a character of its own.
   private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     let first = try hexadecimal()
     guard (0xd800..<0xdc00).contains(first) else { return Unicode.Scalar(first) ?? "\u{fffd}" }
     guard bytes[position...].starts(with: "\\u".utf8) else { return "\u{fffd}" }
+    let end = position
     position += 2
     let second = try hexadecimal()
-    guard (0xdc00..<0xe000).contains(second) else { return "\u{fffd}" }
+    guard (0xdc00..<0xe000).contains(second) else {
+      position = end
+      return "\u{fffd}"
+    }
     return Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00)) ?? "\u{fffd}"
   }
 

@@ -78,12 +78,12 @@ package struct RecordingStatistics: Sendable {
       let contact = names.contact(named: sample.contact)
       arrival = sample.time ?? sample.arrival ?? arrival
       guard let report = sample.report(as: contact, arrivingAt: arrival) else { continue }
-      if report.timestamp.isFinite { first = first ?? report.timestamp }
       sequencer.receive(report)
-      while let event = sequencer.nextEvent(at: .infinity) { count(event) }
-    }
-    if let first, let last = touches.map({ $0.end ?? $0.begin }).max() {
-      duration = max(duration, last - first)
+      while let event = sequencer.nextEvent(at: .infinity) {
+        let start = first ?? event.timestamp
+        (first, duration) = (start, event.timestamp - start)
+        count(event)
+      }
     }
     cancelledCount += activeTouches.count
     for kind in TouchIssue.Kind.allCases { count(kind.rawValue, sequencer.issues.count(kind)) }

@@ -80,6 +80,30 @@ struct EvdevDeviceTests {
       #expect(phases == ["began 100.0", "moved 110.0", "ended 110.0"])
     }
 
+    @Test(
+      "a file of few events is read if they are whole events of one layout",
+      arguments: [(.words32, 1), (.words32, 2), (.words64, 1)]
+        as [(EvdevEventParser.Layout, Int)])
+    func readsAFileOfFewEvents(layout: EvdevEventParser.Layout, count: Int) throws {
+      let written = Array(DecoderTester.events(Self.words).prefix(count))
+      let bytes = Self.bytes(written, layout)
+      let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "touchkit-few-\(UInt64.random(in: 0 ... .max))")
+      defer { try? FileManager.default.removeItem(at: url) }
+      try Data(bytes).write(to: url)
+      var device = try EvdevDevice(path: url.path)
+      var (events, read): ([EvdevEvent], [EvdevEvent]) = ([], [])
+      // A client ignores the events of the call that returns false.
+      while try device.read(into: &events) {
+        read += events
+        events.removeAll()
+      }
+      #expect(read == written)
+      try Data(bytes + [1]).write(to: url)
+      #expect(
+        sentence(url.path).hasSuffix("found \(bytes.count + 1) extra bytes at the end"))
+    }
+
     @Test("a missing device, a directory and a file that ends within an event cause errors")
     func reportsUnreadableDevices() throws {
       #expect(sentence("/nowhere/event3") == "/nowhere/event3: there is no such device or file")

@@ -52,6 +52,12 @@ struct EvdevWheelTests {
       ])
   }
 
+  @Test("an axis without fine units counts by its steps, if only the other one has them")
+  func axesCountByTheirOwnUnits() {
+    let scrolls = events([[(0x06, 1), (0x0b, 120)], [(0x0c, 60), (0x08, 1)]])
+    #expect(scrolls.map(\.displacement) == [Vector2D(dx: -50, dy: 50), Vector2D(dx: -25, dy: 50)])
+  }
+
   @Test("steps of a frame whose beginning was lost do not count (R55)")
   func lostFrames() {
     var decoder = EvdevDecoder(description: EvdevDeviceDescription())

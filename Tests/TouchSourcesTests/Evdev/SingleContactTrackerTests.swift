@@ -47,6 +47,13 @@ struct SingleContactTrackerTests {
     #expect(device.send("P0 |") == ["ended -1 1,2", "hovered -1 1,2"])
   }
 
+  @Test("the end mark of a contact in a packet does not change the rotation of a pen")
+  func endMarksAreNoRotation() {
+    var device = DecoderTester(keys: [EvdevKey.pen, EvdevKey.touch])
+    #expect(device.send("n1 X1 Y2 z90 , |") == ["hovered -1 1,2"])
+    #expect(device.changes.map(\.reading.rotation) == [90])
+  }
+
   @Test("a finger on a tablet is no pen, although the tablet has one")
   func fingerOnATablet() {
     var device = DecoderTester(keys: [EvdevKey.pen, EvdevKey.finger, EvdevKey.touch])

@@ -32,4 +32,28 @@ struct RecordingStatisticsTests {
       #expect(touch.isOpen == expected.open)
     }
   }
+
+  @Test("touches that dropped events cancel were down in the frame before (R55)")
+  func droppedEventsCancelAfterTheFrameBefore() {
+    let statistics = RecordingStatistics(
+      DeviceRecording(
+        format: .evemu, devices: [EvdevDeviceDescription()],
+        events: DecoderTester.events("s0 i1 x1 y1 s1 i2 x2 y2 | ! |")))
+    #expect(statistics.maxSimultaneous == 2)
+    #expect(statistics.frames == 2 && statistics.cancelledCount == 2)
+  }
+
+  @Test("the duration lasts up to the last event, also if a touch is still down or hovers")
+  func durationLastsUpToTheLastEvent() {
+    func duration(_ samples: RecordedSample...) -> Double {
+      RecordingStatistics(TouchRecording(samples: samples), format: .touchlog).duration
+    }
+    let down = RecordedSample(.report(.down), "a", time: 0.5, x: 1, y: 1)
+    #expect(duration(down) == 0)
+    #expect(duration(down, RecordedSample(.report(.move), "a", time: 2.5, x: 2, y: 1)) == 2)
+    #expect(
+      duration(
+        down, RecordedSample(.report(.up), "a", time: 1),
+        RecordedSample(.report(.hover), "b", time: 3.5, x: 2, y: 1)) == 3)
+  }
 }

@@ -248,13 +248,14 @@ struct TouchLogReaderTests {
   }
 
   @Test(
-    "an escape of a character outside the basic plane is a pair, and half of a pair is U+FFFD",
+    "an escape of a character outside the basic plane is a pair, and a half by itself is U+FFFD",
     arguments: [
       ("\\ud800\\udc00", "\u{10000}"), ("\\udbff\\udfff", "\u{10ffff}"),
       ("\\ud83d\\ude00", "\u{1f600}"), ("\\ud7ff", "\u{d7ff}"), ("\\ue000", "\u{e000}"),
       ("\\ud800", "\u{fffd}"), ("\\udc00", "\u{fffd}"), ("\\udfff", "\u{fffd}"),
-      ("\\ud800a", "\u{fffd}a"), ("\\udbff\\udbff", "\u{fffd}"),
-      ("\\ud800\\ue000", "\u{fffd}"),
+      ("\\ud800a", "\u{fffd}a"), ("\\udbff\\udbff", "\u{fffd}\u{fffd}"),
+      ("\\ud800\\ue000", "\u{fffd}\u{e000}"), ("\\ud83d\\u0041", "\u{fffd}A"),
+      ("\\ud83d\\ud83d\\ude00", "\u{fffd}\u{1f600}"),
     ])
   func surrogatesArePairs(escape: String, text: String) {
     let log = """

@@ -21,7 +21,7 @@ struct EvdevDecoder {
   /// The device's protocol, or `nil` if no event of a contact has been received.
   private(set) var `protocol`: MultitouchProtocol?
   /// The number of frames received.
-  var frameCount: Int { output.frame }
+  var frameCount: Int { output.frame - 1 }
   /// The protocol violations so far.
   var issues: IssueCounts<EvdevIssue> { output.issues }
 
@@ -63,11 +63,11 @@ struct EvdevDecoder {
   mutating func finishFrame(into changes: inout [EvdevChange]) {
     guard let last = frame.last else { return }
     output.issues.count(.unterminatedFrame)
-    output.frame += 1
     if [.anonymous, .identified].contains(MultitouchProtocol(frame: frame) ?? `protocol`) {
       decodeFrame(at: last.microseconds)
     }
     frame.removeAll(keepingCapacity: true)
+    output.frame += 1
     latestTime = max(latestTime, last.microseconds)
     passOn(into: &changes)
   }
@@ -92,7 +92,6 @@ struct EvdevDecoder {
   }
 
   private mutating func endFrame(at time: Int64) {
-    output.frame += 1
     if time < latestTime { output.issues.count(.timeReversed) }
     latestTime = max(latestTime, time)
     // Events between the loss and the next report belong to a frame whose beginning is missing.
@@ -106,6 +105,7 @@ struct EvdevDecoder {
     }
     isDropping = false
     frame.removeAll(keepingCapacity: true)
+    output.frame += 1
   }
 
   private mutating func decodeFrame(at time: Int64) {

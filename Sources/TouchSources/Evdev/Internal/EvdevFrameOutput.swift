@@ -4,8 +4,8 @@ struct EvdevFrameOutput {
   let device: Int
   /// The buttons of the device.
   var buttons: EvdevButtons
-  /// The number of the frame, starting at 1.
-  var frame = 0
+  /// The number of the frame that is being received, starting at 1.
+  var frame = 1
   /// The time of the end of the frame, in microseconds.
   var microseconds = Int64.min
   /// The changes that have not been passed on.

@@ -49,7 +49,7 @@ struct SingleContactTracker: EvdevContactTracker {
         setKey(event.code, isPressed: event.value != 0)
       } else if event.isSerialNumber {
         reading.serialNumber = event.value
-      } else if reading.update(with: event) {
+      } else if event.isAxis, reading.update(with: event) {
         hasNewLocation = hasNewLocation || EvdevEventCode.positions.contains(event.code)
       }
     }

@@ -22,9 +22,11 @@ public enum TUIOWriter {
       let time = sample.time ?? latestTime
       let contact = names.contact(named: sample.contact)
       guard let report = sample.report(as: contact, arrivingAt: time) else { continue }
-      // The samples at one instant are one frame.
-      if time > latestTime { frames.appendEvents(of: &sequencer) }
-      latestTime = max(latestTime, time)
+      // The samples at one instant are one frame. A bad time counts as the latest one (R53).
+      if time.isFinite, time > latestTime {
+        frames.appendEvents(of: &sequencer)
+        latestTime = time
+      }
       sequencer.receive(report)
     }
     frames.appendEvents(of: &sequencer)

@@ -1,0 +1,25 @@
+import Testing
+import TouchKit
+import TouchSources
+
+@Suite("Writing InkML")
+struct InkMLWritingTests {
+  @Test("a late update corrects the location of a sample if it is an estimate (R13, R14)")
+  func updatesCorrectEstimatedLocations() {
+    func text(_ x: Double?, _ y: Double?, of index: Int) -> String {
+      let update = RecordedSample(.report(.refine), "a", x: x, y: y, index: index)
+      return InkML.text(
+        of: TouchRecording(samples: [
+          RecordedSample(
+            .report(.down), "a", time: 0, x: 1, y: 2, estimates: .location, index: 1),
+          RecordedSample(.report(.move), "a", time: 0.01, x: 3, y: 4, index: 2),
+          RecordedSample(.report(.up), "a", time: 0.02, x: 5, y: 6), update,
+        ]))
+    }
+    #expect(text(9, 8, of: 1).contains(">9 8 0, 3 4 10, 5 6 20</trace>"))
+    // Of these updates the sequencer applies no location either.
+    #expect(text(9, 8, of: 2).contains(">1 2 0, 3 4 10, 5 6 20</trace>"))
+    #expect(text(9, nil, of: 1).contains(">1 2 0, 3 4 10, 5 6 20</trace>"))
+    #expect(text(.nan, 8, of: 1).contains(">1 2 0, 3 4 10, 5 6 20</trace>"))
+  }
+}
