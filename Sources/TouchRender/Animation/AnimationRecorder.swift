@@ -59,14 +59,22 @@ public struct AnimationRecorder {
   private mutating func updateTrack(
     _ touch: Touch, _ event: TouchEvent, _ name: (TouchID) -> String?
   ) {
+    let samples = event.samples(for: touch.id)
     if !tracks.contains(touch.id) {
       let title = "\(touch.id)" + (name(touch.id).map { " \($0)" } ?? "")
-      let isHover = touch.phase == .regionEntered || touch.phase == .regionMoved
+      // The window knows a hover that rests, but no longer one that has exited.
+      let isHover =
+        window.isHover(touch.id)
+        || [.regionEntered, .regionMoved, .regionExited].contains(touch.phase)
       tracks[touch.id] = TouchTrack(
-        name: title, color: Picture.color(ofTouch: tracks.count), isHover: isHover)
+        name: title, color: Picture.color(ofTouch: tracks.count), isHover: isHover,
+        hasBeginning: touch.phase == .began, samples: samples.isEmpty ? [touch.sample] : [])
     }
-    tracks[touch.id]?.samples += event.samples(for: touch.id)
-    if touch.phase.isFinal { tracks[touch.id]?.end = (event.timestamp, touch.phase) }
+    tracks[touch.id]?.samples += samples
+    if touch.phase.isFinal {
+      // A touch that ends without a sample ends at the time of the event (R51, R55).
+      tracks[touch.id]?.end = (samples.last?.timestamp ?? event.timestamp, touch.phase)
+    }
   }
 
   // MARK: - Picture
@@ -76,9 +84,7 @@ public struct AnimationRecorder {
     var shapes: [Shape]
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
-      shapes = (builder.strokes.completed + builder.strokes.active.map(\.value)).flatMap {
-        smoothed($0).shapes(style, color: strokeColor($0.id)).map(\.fitted)
-      }
+      shapes = strokes.flatMap { $0.shapes(style, color: strokeColor($0.id)).map(\.fitted) }
     case .paint: shapes = canvas.shapes
     case .spots: shapes = discs(at: latest)
     case .views: shapes = Shape.shapes(of: window) + discs(at: latest)
@@ -88,9 +94,11 @@ public struct AnimationRecorder {
       legend: tracks.values.prefix(RenderConstants.legendEntryLimit).map(\.entry))
   }
 
-  /// Returns the stroke as it is drawn.
-  private func smoothed(_ stroke: Stroke) -> Stroke {
-    smoother.map { stroke.smoothed($0) } ?? stroke
+  /// The strokes as they are drawn: the completed ones, and above them those in progress.
+  private var strokes: [Stroke] {
+    (builder.strokes.completed + builder.strokes.active.map(\.value)).map { stroke in
+      smoother.map { stroke.smoothed($0) } ?? stroke
+    }
   }
 
   /// The color of a stroke. In debug mode it is pale, because the marks have their own colors.
@@ -110,8 +118,9 @@ public struct AnimationRecorder {
     var elements: [Animation.Element]
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
-      elements = builder.strokes.completed.flatMap { revealedElements(of: smoothed($0)) }
-    case .paint: elements = shownTracks.flatMap { revealedElements(of: $0) }
+      elements = strokes.flatMap { revealedElements(of: $0) }
+    case .paint:
+      elements = tracks.values.filter(\.hasBeginning).flatMap { revealedElements(of: $0) }
     case .spots: elements = []
     case .views: elements = initialViews.map { Animation.Element($0) }
     }
@@ -126,15 +135,13 @@ public struct AnimationRecorder {
       size: window.bounds.size, duration: elapsed(latest), elements: elements, tracks: tracks)
   }
 
-  /// Returns the time since the first sample.
-  private func elapsed(_ time: Double) -> Double { time - (start ?? 0) }
+  /// Returns the time since the beginning of the recording, or 0 for an earlier time.
+  private func elapsed(_ time: Double) -> Double { max(0, time - (start ?? 0)) }
 
   /// The tracks of the touches that are drawn: all but those of hovers.
   private var shownTracks: [TouchTrack] { tracks.values.filter { !$0.isHover } }
 
-  private func startTime(of track: TouchTrack) -> Double {
-    track.samples.first.map { elapsed($0.timestamp) } ?? 0
-  }
+  private func startTime(of track: TouchTrack) -> Double { elapsed(track.samples[0].timestamp) }
 
   private func revealedElements(of stroke: Stroke) -> [Animation.Element] {
     var color = strokeColor(stroke.id)
@@ -179,10 +186,11 @@ public struct AnimationRecorder {
 
   /// Returns the element that shows a touch: a spot that grows, or a disc.
   private func discElement(of track: TouchTrack) -> Animation.Element {
-    let center = track.samples.last?.location ?? .zero
+    let center = track.samples[track.samples.count - 1].location
     var element: Animation.Element
     if mode == .spots {
-      let spot = TouchSpot(center: center, beganAt: track.samples.first?.timestamp)
+      let spot = TouchSpot(
+        center: center, beganAt: track.hasBeginning ? track.samples[0].timestamp : nil)
       element = Animation.Element(
         .disc(
           center: center, radius: spot.diameter(at: .infinity) / 2, fill: TouchSpot.color,

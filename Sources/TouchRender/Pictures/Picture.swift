@@ -42,8 +42,10 @@ public struct Picture: Hashable, Sendable {
   /// Creates a picture of a view and its subviews, as they draw themselves now.
   public init(of view: TouchView) {
     let shapes = view.drawHierarchy()
-    let toPicture = Transform2D(translationX: -view.bounds.origin.x, y: -view.bounds.origin.y)
-    self.init(size: view.bounds.size, shapes: shapes.map { $0.applying(toPicture) })
+    // As it is drawn, in the course of an animation (R71).
+    let bounds = view.presentation.bounds
+    let toPicture = Transform2D(translationX: -bounds.origin.x, y: -bounds.origin.y)
+    self.init(size: bounds.size, shapes: shapes.map { $0.applying(toPicture) })
   }
 
   /// Returns the color of a touch by its number: one of ten distinct colors, which repeat.

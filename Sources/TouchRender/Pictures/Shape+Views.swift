@@ -2,12 +2,14 @@ import TouchKit
 import TouchViews
 
 extension Shape {
-  /// Returns a scheme of a window's views: a pale area with a border and a name for each. Hidden
-  /// views and their subviews are omitted. `TouchView.drawHierarchy()` returns what the views draw.
+  /// Returns a scheme of a window's views in surface coordinates: a pale area with a border and a
+  /// name for each. Hidden views and their subviews are omitted.
+  ///
+  /// `TouchView.drawHierarchy()` returns what the views draw.
   static func shapes(of view: TouchView) -> [Shape] {
     var shapes: [Shape] = []
     // Iterative, because views can be nested deeper than the call stack allows.
-    var pending = [(view: view, toRoot: Transform2D.identity, depth: 0, alpha: 1.0)]
+    var pending = [(view: view, toRoot: view.presentation.toSuperview, depth: 0, alpha: 1.0)]
     while let (view, toRoot, depth, alpha) = pending.popLast() {
       // As it is drawn, in the course of an animation (R71).
       let presentation = view.presentation

@@ -53,7 +53,7 @@ public enum SVG {
         + (path.usesEvenOddFillRule ? [("fill-rule", "evenodd")] : [])
         + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)
       let ends = [("stroke-linecap", "round"), ("stroke-linejoin", "round")]
-      return ("path", path.isClosed ? attributes : attributes + ends, nil)
+      return ("path", path.hasEnds ? attributes + ends : attributes, nil)
     case .text(let text, let location, let color):
       return (
         "text",
@@ -66,6 +66,14 @@ public enum SVG {
   private static func stroke(_ color: TouchColor, _ width: Double) -> [(String, String)] {
     guard color.alpha > 0, width > 0 else { return [] }
     return SVGWriter.paint("stroke", color) + [("stroke-width", SVGNumber.text(width))]
+  }
+}
+
+extension Path2D {
+  /// Whether a line along the path has ends: a subpath is open, or a single point.
+  fileprivate var hasEnds: Bool {
+    // The course of the curves does not matter, so each is one straight line.
+    polylines(tolerance: .infinity).contains { !$0.isClosed || $0.points.count == 1 }
   }
 }
 

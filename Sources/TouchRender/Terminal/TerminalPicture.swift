@@ -38,8 +38,10 @@ public enum TerminalPicture {
     var text = "┌\(edge)┐\n"
     for row in 0..<rows { text += "│" + line(row, of: canvas, palette) + "│\n" }
     text += "└\(edge)┘\n"
-    let legend = picture.legend.map { colored("■", $0.color, palette) + " " + $0.name }.joined(
-      separator: "   ")
+    var legend = picture.legend.map {
+      colored("■", $0.color, palette) + " " + $0.name.withoutControls
+    }.joined(separator: "   ")
+    while legend.last?.isWhitespace == true { legend.removeLast() }
     return legend.isEmpty ? text : text + legend + "\n"
   }
 

@@ -18,6 +18,25 @@ struct PictureTests {
     #expect(picture.shapes == [.path(Path2D(box.bounds), fill: .blue)])
   }
 
+  @Test("a picture of a view whose bounds are animated shows it as it is drawn at that time (R71)")
+  func pictureShowsAnAnimatedView() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 200, height: 100))
+    let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 100, height: 50))
+    let box = TouchView(frame: Rect2D(x: 40, y: 0, width: 5, height: 5))
+    box.backgroundColor = .blue
+    window.addSubview(view)
+    view.addSubview(box)
+    view.animate(withDuration: 1, curve: .linear) {
+      view.bounds = Rect2D(x: 40, y: 0, width: 60, height: 50)
+    }
+    window.advance(to: 0.5)
+    // Half of the way: the origin is at 20, and the width is 80.
+    let picture = Picture(of: view)
+    #expect(picture.size == Size2D(width: 80, height: 50))
+    let shown = Path2D(Rect2D(x: 20, y: 0, width: 5, height: 5))
+    #expect(picture.shapes == [.path(shown, fill: .blue)])
+  }
+
   @Test("the terminal shows the holes of a path and the curves of an ellipse")
   func terminalShowsPaths() {
     var ring = Path2D(ellipseIn: Rect2D(x: 0, y: 0, width: 20, height: 20))
@@ -172,6 +191,16 @@ struct PictureTests {
         box(Rect2D(x: 100, y: 0, width: 10, height: 10), depth: 1, alpha: 1),
         .text("front", at: Point2D(x: 104, y: 13), color: color),
       ])
+  }
+
+  @Test("the scheme of views has the coordinates of the surface, as the locations of touches have")
+  func schemeOfViewsIsInSurfaceCoordinates() {
+    let window = TouchWindow(frame: Rect2D(x: 30, y: 40, width: 200, height: 100))
+    window.bounds.origin = Point2D(x: 5, y: 6)
+    window.addSubview(TouchView(frame: Rect2D(x: 10, y: 20, width: 50, height: 40)))
+    // The view is at 30 - 5 + 10 and 40 - 6 + 20, and half of its border is outside of it.
+    let box = Rect2D(x: 34.5, y: 53.5, width: 51, height: 41)
+    #expect(Shape.shapes(of: window).map(\.bounds) == [box])
   }
 
   @Test("touches have ten distinct colors, which repeat, whatever their numbers are")

@@ -7,8 +7,11 @@ struct TouchTrack {
   let name: String
   let color: TouchColor
   let isHover: Bool
-  /// All samples, in order (R10).
-  var samples: [TouchSample] = []
+  /// Whether the beginning of the touch was recorded. Otherwise the touch draws nothing.
+  let hasBeginning: Bool
+  /// All samples, in order (R10), at least one. The first one of a touch that rests when the
+  /// recording begins is older than the recording.
+  var samples: [TouchSample]
   /// The time and the phase of the end, or `nil` if the touch has not ended.
   var end: (time: Double, phase: TouchPhase)?
 

@@ -33,8 +33,7 @@ struct SVGWriter {
       case "\t", "\n", "\r": escaped += " "
       case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         escaped += "\u{FFFD}"
-      case _ where (0x7F...0x9F).contains(scalar.value) || scalar.properties.isBidiControl:
-        escaped += "&#\(scalar.value);"
+      case _ where scalar.isControl: escaped += "&#\(scalar.value);"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -35,14 +35,12 @@ struct TerminalCanvas {
 
   mutating func paint(_ shape: Shape) {
     switch shape {
-    case .disc(let center, let radius, let fill, _, _):
+    case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
+      let side = 2 * max(radius, 0)
+      let box = Rect2D(center: center, size: Size2D(width: side, height: side))
       // A disc has at least one dot, however small it is.
-      paint(
-        fill, within: Rect2D(center: center, size: Size2D(width: 2 * radius, height: 2 * radius)),
-        orAt: center
-      ) {
-        $0.distance(to: center) <= radius
-      }
+      paint(fill, within: box, orAt: center) { $0.distance(to: center) <= radius }
+      paint(.path(Path2D(ellipseIn: box), stroke: stroke, strokeWidth: strokeWidth))
     case .path(let path, let fill, let stroke, let strokeWidth):
       let polylines = path.polylines
       paint(fill, area: polylines.map(\.points), evenOdd: path.usesEvenOddFillRule)
@@ -119,7 +117,7 @@ struct TerminalCanvas {
   private mutating func write(_ text: String, at location: Point2D, _ color: TouchColor) {
     guard let dot = dot(at: location) else { return }
     let (row, column) = (dot / (columns * 4), dot % (columns * 2) / 2)
-    for (offset, letter) in text.enumerated() where column + offset < columns {
+    for (offset, letter) in text.withoutControls.enumerated() where column + offset < columns {
       letters[row * columns + column + offset] = (letter, color)
     }
   }

@@ -1,0 +1,34 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@testable import TouchRender
+
+@Suite("Lines in SVG")
+struct SVGLineTests {
+  private func svg(_ path: Path2D) -> String {
+    let shape = Shape.path(path, stroke: .black, strokeWidth: 2)
+    return SVG.text(of: Picture(size: Size2D(width: 40, height: 40), shapes: [shape]))
+  }
+
+  @Test("the line of a single point is a dot, whether the path is open or closed")
+  func singlePointIsADot() {
+    let (open, closed) = (
+      Path2D([Point2D(x: 5, y: 5)]), Path2D([Point2D(x: 5, y: 5)], isClosed: true)
+    )
+    // A line of length zero is visible only with round ends.
+    let dot =
+      ##"d="M5 5h0" fill="none" stroke="#000000" stroke-width="2" stroke-linecap="round""##
+    #expect(svg(open).contains(dot) && svg(closed).contains(dot))
+  }
+
+  @Test("the line of an open subpath has round ends, also if a closed subpath follows it")
+  func openSubpathsHaveRoundEnds() {
+    let square = Path2D(Rect2D(x: 20, y: 20, width: 5, height: 5))
+    var path = Path2D([.zero, Point2D(x: 10, y: 0)])
+    path.addPath(square)
+    #expect(svg(path).contains(#"d="M0 0l10 0M20 20l5 0 0 5-5 0z""#))
+    #expect(svg(path).contains(#"stroke-linecap="round""#))
+    #expect(!svg(square).contains("stroke-linecap"), "a square has no ends")
+  }
+}
