@@ -78,6 +78,18 @@ struct PinchGestureRecognizerTests {
     #expect(pinch.state == .began)
   }
 
+  @Test("the slop of a pinch counts from the last landing, also after another finger lifts (R37)")
+  func liftDoesNotRestartTheSlop() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 100))
+    stage.at(0.1, .move(1, 97, 100), .move(2, 203, 100))
+    #expect(pinch.state == .possible, "the third rests at the centroid: 6 √(2/3), or 4.9 points")
+    stage.at(0.2, .up(3))
+    stage.at(0.3, .move(1, 95.5, 100), .move(2, 204.5, 100))
+    #expect(pinch.state == .possible, "4.9 points before the lift and 3 after")
+    stage.at(0.4, .move(1, 95, 100), .move(2, 205, 100))
+    #expect(pinch.state == .began, "4.9 points before the lift and 4 after")
+  }
+
   @Test("a pinch that an ignored finger leaves does not begin with the change of its span (R37)")
   func ignoredFingerDoesNotChangeTheSpan() {
     let stage = Stage.withCanvas()
@@ -217,6 +229,27 @@ struct PinchGestureRecognizerTests {
     #expect(abs(rotation.velocity - 200 * .pi / 180) < 1e-6)
     turn(to: 42, radius: 100, at: 0.21)
     #expect(abs(rotation.rotation - 2 * .pi / 180) < 1e-9)
+  }
+
+  @Test("the velocity of a rotation is zero once its fingers rest for 0.1 s without samples (R42)")
+  func velocityOfARestingRotation() {
+    stage.at(0, .down(1, 300, 150), .down(2, 100, 150))
+    for step in 1...20 { turn(to: Double(step) * 2, radius: 100, at: Double(step) / 100) }
+    stage.wait(until: 0.25)
+    #expect(abs(rotation.velocity - 200 * .pi / 180) < 1e-6)
+    stage.wait(until: 0.3)
+    #expect(rotation.velocity == 0)
+  }
+
+  @Test("a rotation that turned too little names its greatest turn and what that needed (R45)")
+  func reasonOfARotationHasTheLimitOfItsGreatestTurn() {
+    stage.at(0, .down(1, 300, 150), .down(2, 100, 150))
+    turn(to: 4, radius: 100, at: 0.1)
+    turn(to: 1, radius: 50, at: 0.2)
+    stage.at(0.3, .up(1), .up(2))
+    #expect(
+      rotation.reason?.description == "lifted after turning 4.0 degrees, needs 4.6",
+      "an arc of 8 points is 0.08 radians at 100 points")
   }
 
   @Test("fingers that meet exactly as they cross the slop have no span to compare with (R37, R43)")

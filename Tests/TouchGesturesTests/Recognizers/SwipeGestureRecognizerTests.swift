@@ -246,6 +246,17 @@ struct SwipeGestureRecognizerTests {
     #expect(stage.failures(of: "swipe") == ["touchesCancelled"])
   }
 
+  @Test("a swipe of two fingers fails if one is cancelled as the other has moved far enough (R26)")
+  func cancelledFingerOfTwoFails() {
+    swipe.numberOfTouchesRequired = 2
+    stage.at(0, .down(1, 100, 100), .down(2, 100, 200))
+    stage.at(0.1, .move(1, 140, 100), .move(2, 146, 200))
+    #expect(swipe.state == .possible, "one finger has moved 40 of 45.3")
+    stage.at(0.12, .move(1, 160, 100), .cancel(2))
+    #expect(stage.failures(of: "swipe") == ["touchesCancelled"])
+    #expect(stage.actions.isEmpty)
+  }
+
   @Test("the 0.5 s of a swipe of two fingers begin when the last of them lands (R40)")
   func timeBeginsWithTheLastFinger() {
     swipe.numberOfTouchesRequired = 2

@@ -100,6 +100,21 @@ struct TransformGestureRecognizerTests {
       "the finger that remained")
   }
 
+  @Test("a transform that had to wait includes what it did before a finger landed (R30, R39, R41)")
+  func waitingTransformKeepsItsMovementWhenAFingerLands() {
+    let blocker = stage.add(GestureRecognizer(), "blocker")
+    transform.require(toFail: blocker)
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 130, 100))
+    stage.at(0.2, .down(2, 200, 200))
+    stage.at(0.3, .move(1, 140, 100), .move(2, 210, 200))
+    #expect(stage.actions.isEmpty)
+    blocker.isEnabled = false
+    #expect(stage.actions == ["transform began"])
+    // 30 points less the slop with one finger, and 10 with two.
+    expectSame(transform.transform(in: nil), Transform2D(translationX: 30, y: 0))
+  }
+
   @Test("a view that is transformed step by step in a rotated superview stays under the fingers")
   func viewTransformedStepByStepStaysUnderTheFingers() {
     let board = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))

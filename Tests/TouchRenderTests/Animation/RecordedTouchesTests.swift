@@ -95,4 +95,22 @@ struct RecordedTouchesTests {
     #expect(animation.tracks.map(\.endTime) == [0.1, 0.5])
     #expect(animation.picture(at: 0.15).shapes.count == 1)
   }
+
+  @Test("a touch with several samples at one time continues from the last of them")
+  func touchContinuesFromTheLastOfSimultaneousSamples() throws {
+    var (sequencer, recorder) = (TouchSequencer(), AnimationRecorder(.spots, of: window))
+    recorder.record(try deliver(report(.down, 0, at: 0, 20, 50), by: &sequencer))
+    let jump = [report(.move, 0, at: 1, 40, 50), report(.move, 0, at: 1, 60, 50)]
+    recorder.record(try deliver(jump[0], jump[1], by: &sequencer))
+    recorder.record(try deliver(report(.move, 0, at: 2, 100, 50), by: &sequencer))
+    let animation = recorder.animation()
+    // Half of the way from 20 to 40, the end of the jump, and half of the way from 60 to 100.
+    for (time, x) in [(0.5, 30.0), (1, 60), (1.5, 80)] {
+      guard case .disc(let center, _, _, _, _)? = animation.picture(at: time).shapes.first else {
+        Issue.record("expected a disc")
+        continue
+      }
+      #expect(center == Point2D(x: x, y: 50), "\(time) s")
+    }
+  }
 }

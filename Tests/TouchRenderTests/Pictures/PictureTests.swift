@@ -203,6 +203,39 @@ struct PictureTests {
     #expect(Shape.shapes(of: window).map(\.bounds) == [box])
   }
 
+  @Test("the name of a view that is turned begins at the same place in the view")
+  func namesTurnWithTheirViews() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 200, height: 100))
+    let view = TouchView(frame: Rect2D(x: 30, y: 40, width: 40, height: 20))
+    view.name = "turned"
+    // A quarter turn clockwise about the center, which is at (50, 50).
+    view.transform = Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    window.addSubview(view)
+    #expect(view.frame == Rect2D(x: 40, y: 30, width: 20, height: 40))
+    // In the view the name is 4 points to the right of the upper left corner and 13 below it, which
+    // is (-16, 3) from the center, and (-3, -16) from it after the turn.
+    let name = Shape.text(
+      "turned", at: Point2D(x: 47, y: 34), color: Picture.color(ofTouch: 5))
+    #expect(Shape.shapes(of: window).last == name)
+  }
+
+  @Test("a cropped animation has space for all locations of a shape that moves, with a margin")
+  func croppedAnimationContainsTheWholeMotion() {
+    var disc = Animation.Element(
+      .disc(center: Point2D(x: 20, y: 20), radius: 10, fill: .systemBlue))
+    // The disc returns to where it began.
+    disc.centers = [(0.0, 20.0, 20.0), (1, 80, 60), (2, 20, 20)].map {
+      Animation.Keyframe(time: $0.0, Point2D(x: $0.1, y: $0.2))
+    }
+    let animation = Animation(
+      size: Size2D(width: 500, height: 500), duration: 2, elements: [disc]
+    ).cropped()
+    // The disc covers 10 to 90 and 10 to 70, and the margin is 24 points on each side.
+    #expect(animation.size == Size2D(width: 128, height: 108))
+    let farthest = Shape.disc(center: Point2D(x: 94, y: 74), radius: 10, fill: .systemBlue)
+    #expect(animation.picture(at: 1).shapes == [farthest])
+  }
+
   @Test("touches have ten distinct colors, which repeat, whatever their numbers are")
   func touchesHaveTenColors() {
     #expect(Set((0..<10).map(Picture.color(ofTouch:))).count == 10)

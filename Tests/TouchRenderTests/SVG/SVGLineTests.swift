@@ -6,8 +6,8 @@ import TouchViews
 
 @Suite("Lines in SVG")
 struct SVGLineTests {
-  private func svg(_ path: Path2D) -> String {
-    let shape = Shape.path(path, stroke: .black, strokeWidth: 2)
+  private func svg(_ path: Path2D, fill: TouchColor = .clear) -> String {
+    let shape = Shape.path(path, fill: fill, stroke: .black, strokeWidth: 2)
     return SVG.text(of: Picture(size: Size2D(width: 40, height: 40), shapes: [shape]))
   }
 
@@ -30,5 +30,13 @@ struct SVGLineTests {
     #expect(svg(path).contains(#"d="M0 0l10 0M20 20l5 0 0 5-5 0z""#))
     #expect(svg(path).contains(#"stroke-linecap="round""#))
     #expect(!svg(square).contains("stroke-linecap"), "a square has no ends")
+  }
+
+  @Test("the line of an open path has round ends and joins, also if the path is filled")
+  func filledOpenPathsHaveRoundEnds() {
+    let angle = Path2D([.zero, Point2D(x: 10, y: 0), Point2D(x: 10, y: 10)])
+    let filled = ##"d="M0 0l10 0 0 10" fill="#007aff" stroke="#000000" stroke-width="2" "##
+    let round = #"stroke-linecap="round" stroke-linejoin="round"/>"#
+    #expect(svg(angle, fill: .systemBlue).contains(filled + round))
   }
 }

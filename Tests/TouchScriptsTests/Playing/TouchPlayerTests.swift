@@ -89,6 +89,25 @@ struct TouchPlayerTests {
     #expect(window.log == ["event 0.0", "event 0.25", "event 0.3", "event 0.9"])
   }
 
+  @Test("a draw delivers touches and scrolls in the order of their times (R8)")
+  func drawKeepsTheOrderOfTouchesAndScrolls() {
+    let wheel = IndirectEvent(
+      wheel: Vector2D(dx: 0, dy: 50), at: 0.25, location: Point2D(x: 20, y: 30))
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.down), "a", time: 0.125, x: 10, y: 10), RecordedSample(wheel),
+      RecordedSample(.report(.up), "a", time: 0.375),
+    ])
+    var steps: [String] = []
+    TouchPlayer(recording, in: window(), display: 2).play { step in
+      switch step.kind {
+      case .event(let event): steps.append("\(event.allTouches[0].phase) \(event.timestamp)")
+      case .indirect(let event): steps.append("\(event.type) \(event.timestamp)")
+      case .change, .deadline, .press, .end: break
+      }
+    }
+    #expect(steps == ["began 0.125", "scroll 0.25", "ended 0.375"])
+  }
+
   @Test("samples are delivered before a later deadline fires, even between draws (R28)")
   func deliversSamplesBeforeADeadline() {
     let window = window(0.35)
@@ -338,6 +357,28 @@ struct TouchPlayerTests {
       }
     }
     #expect(steps == ["0.0 began", "0.1 moved", "0.1 hide v", "0.1 stationary began"])
+  }
+
+  @Test("of several views or gestures with one name, a change applies to the first in the window")
+  func changeAppliesToTheFirstWithItsName() throws {
+    let text = """
+      touchscript 1
+      view row 0,0 50x50
+      gesture drag: pan on row
+      0 hide row; disable drag
+      """
+    let window = window()
+    let rows = (0..<2).map { _ in TouchView(frame: surface) }
+    for row in rows {
+      let list = TouchView(frame: surface), drag = GestureRecognizer()
+      (row.name, drag.name) = ("row", "drag")
+      row.addGestureRecognizer(drag)
+      list.addSubview(row)
+      window.addSubview(list)
+    }
+    TouchPlayer(try TouchScript(parsing: text, file: "names.touch"), in: window).play()
+    #expect(rows.map(\.isHidden) == [true, false])
+    #expect(rows.map(\.gestureRecognizers.first?.isEnabled) == [false, true])
   }
 
   @Test("a player obeys a new size of the surface, and returns a press of a control, in order")

@@ -1,4 +1,5 @@
 import Testing
+import TouchKit
 import TouchScripts
 import TouchSpots
 
@@ -31,6 +32,16 @@ struct EventJSONTests {
     for line in try lines("touchscript 1\n0 down a -0,-0\n1 move a -0,5") {
       #expect(!line.contains("-0"))
     }
+  }
+
+  @Test("a scroll is written with its own time and that of the draw that delivered it (R65)")
+  func scrollHasItsOwnTime() {
+    let scroll = IndirectEvent(
+      scroll: Vector2D(dx: 1, dy: 5), .began, at: 0.25, location: Point2D(x: 20, y: 30))
+    #expect(
+      EventJSON.text(of: scroll, drawnAt: 0.5)
+        == "{\"time\":0.25,\"drawn\":0.5,\"k\":\"scroll\",\"x\":20,\"y\":30,"
+        + "\"phase\":\"began\",\"dx\":1,\"dy\":5}")
   }
 
   private func lines(_ text: String) throws -> [String] {

@@ -158,6 +158,26 @@ struct EvdevControlTests {
     #expect(file == [dropped])
   }
 
+  @Test("after dropped events, the next report is about the slot that is current then (R55)")
+  func reportAfterDroppedEventsIsAboutTheCurrentSlot() throws {
+    var present = device
+    let control = EvdevControl { present.control.request($0, $1) }
+    let description = try #require(control.description(node: ""))
+    var state = EvdevState(control, of: description)
+    // The dropped events changed from slot 1, which is empty, to slot 2.
+    present.axes[EvdevEventCode.slot]?.value = 2
+    var events = DecoderTester.events("! |")
+    state.complete(&events, from: 0)
+    events += DecoderTester.events("x5 |")
+    var decoder = EvdevDecoder(description: description)
+    var changes: [EvdevChange] = []
+    for event in events { decoder.receive(event, into: &changes) }
+    #expect(
+      changes.map(DecoderTester.describe) == [
+        "began 0 100,1", "began 2 -300,70000", "moved 2 5,70000",
+      ])
+  }
+
   @Test("a device with too many slots, or without an answer for an axis, has a state without it")
   func missingAnswers() throws {
     var device = device

@@ -122,6 +122,23 @@ struct SurfaceMappingTests {
     #expect(mapping(x: axis, y: axis).surface == Size2D(width: 1600, height: 1600))
   }
 
+  @Test("the pen of a touch screen is on the surface of the fingers, whatever its axes are (R58)")
+  func penIsOnTheSurfaceOfTheFingers() {
+    // 100 by 100 values on 400 by 200 points.
+    let axis = EvdevAxis(minimum: 0, maximum: 99)
+    let device = EvdevDeviceDescription(
+      axes: [
+        EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 200),
+        EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 100),
+        EvdevEventCode.singleX: axis, EvdevEventCode.singleY: axis,
+      ], keys: [EvdevKey.pen, EvdevKey.touch])
+    let events = DecoderTester.events("n1 X50 Y50 |")
+    let touches = TouchRecording(
+      DeviceRecording(format: .evemu, devices: [device], events: events))
+    #expect(touches.surface == Size2D(width: 400, height: 200))
+    #expect(touches.samples.first?.location == Point2D(x: 200, y: 100))
+  }
+
   @Test(
     "a device of unknown size has a surface with the ratio of its ranges"
   )

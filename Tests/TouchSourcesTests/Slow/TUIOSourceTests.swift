@@ -213,6 +213,15 @@ struct TUIOSourceTests {
       ])
   }
 
+  @Test("the touches of a datagram with an error begin when it arrives, not with the next one")
+  mutating func errorDoesNotDelayTouches() {
+    let frame = OSCEncoding.messages(1, [(5, 0.25, 0.5)])
+    let malformed = OSCEncoding.message("/tuio/2Dcur", "fseq")
+    tester.receive(OSCEncoding.bundle(frame + [malformed]), at: 0)
+    #expect(tester.errors.count == 1)
+    #expect(tester.log == ["#1 began 25.0"])
+  }
+
   @Test("times that are not finite or run backwards are the latest time (R53, R54)")
   mutating func invalidTimesAreReplaced() {
     tester.receive(OSCEncoding.frame(1, [(5, 0.25, 0.5)]), at: .nan)

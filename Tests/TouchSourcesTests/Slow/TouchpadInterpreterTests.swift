@@ -123,6 +123,18 @@ struct TouchpadInterpreterTests {
       ])
   }
 
+  @Test("a finger drags if it lands soon after the lift of a tap, however long the tap was")
+  func dragFollowsTheLiftOfALongTap() {
+    // The tap lasts 240 ms, and the finger lands 159 ms after it.
+    let words = "@1 i1 x50 y50 | @241 i-1 | @400 i2 x50 y50 | @410 x70 | @420 i-1 |"
+    #expect(
+      lines(words) == [
+        "pointer down 200.0,100.0 1", "pointer up 200.0,100.0", "pointer hover 200.0,100.0",
+        "pointer down 200.0,100.0 1", "pointer move 220.0,100.0 1", "pointer up 220.0,100.0",
+        "pointer hover 220.0,100.0", "pointer leave 220.0,100.0",
+      ])
+  }
+
   @Test("the button of the pad drags until it is released, whatever fingers land and lift")
   func padButtonDrags() {
     #expect(

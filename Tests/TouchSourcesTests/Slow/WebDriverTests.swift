@@ -291,6 +291,18 @@ struct WebDriverTests {
     #expect(samples.map { $0.properties[.force] } == [nil, 1])
   }
 
+  @Test("a mouse that is down does not land again if a second button is pressed")
+  func secondButtonDoesNotLandAgain() {
+    let text = """
+      [{"type": "pointer", "id": "m", "actions": [
+        {"type": "pointerDown", "button": 0}, {"type": "pointerDown", "button": 2},
+        {"type": "pointerUp", "button": 2}, {"type": "pointerUp", "button": 0}]}]
+      """
+    let result = WebDriverReader.read(text, file: "m.json")
+    #expect(result.error == nil)
+    #expect(result.recording.samples.map(\.kind.name) == ["down", "up"])
+  }
+
   /// The actions that web-platform-tests demand to be rejected (webdriver/tests/classic/
   /// perform_actions/invalid.py), in few words: each value for each place.
   ///

@@ -52,6 +52,35 @@ struct ArbiterDriverTests {
     _ = other
   }
 
+  @Test("a delegate is asked which other recognizers must wait for its own to fail (R30)")
+  func delegateMakesOthersWait() {
+    final class Delegate: GestureRecognizerDelegate {
+      var questions: [String] = []
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+      ) -> Bool {
+        questions.append("\(other.debugName) for \(recognizer.debugName)")
+        return true
+      }
+    }
+    let delegate = Delegate()
+    let other = recognizer("other")
+    other.delegate = delegate
+    let waiting = recognizer("waiting", requesting: .began)
+    #expect(decide().isEmpty && waiting.reason == .waiting(for: "other"))
+    #expect(delegate.questions == ["waiting for other"])
+  }
+
+  @Test("of two that are ready together the one added first wins, also after removals (R29)")
+  func firstAddedWinsAfterRemovals() {
+    let removed = (0..<2).map { parts.recognizer("removed \($0)", on: view) }
+    let first = recognizer("first", requesting: .began)
+    for recognizer in removed { view.removeGestureRecognizer(recognizer) }
+    let second = recognizer("second", requesting: .began)
+    #expect(view.gestureRecognizers == [first, second])
+    #expect(decide() == ["first"] && second.reason == .prevented(by: "first"))
+  }
+
   @Test("of recognizers that request together each asks about each other one once (R30)")
   func manyRequestsAskOncePerPair() {
     final class Counting: GestureRecognizer {

@@ -1,10 +1,17 @@
 import Testing
 import TouchKit
+import ViewTestSupport
 
 @testable import TouchViews
 
 @Suite("Recognition")
 struct RecognitionTests {
+  /// A recognizer that counts its late updates.
+  private final class Updated: GestureRecognizer {
+    var count = 0
+    override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { count += 1 }
+  }
+
   private let parts = CycleParts()
   private let view = TouchView(frame: .zero)
 
@@ -107,10 +114,6 @@ struct RecognitionTests {
 
   @Test("late updates are received after the touch has ended, unless the recognizer left (R14)")
   func updatesFollowTheEnd() {
-    final class Updated: GestureRecognizer {
-      var count = 0
-      override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { count += 1 }
-    }
     let ink = Updated()
     view.addGestureRecognizer(ink)
     var sequencer = TouchSequencer()
@@ -136,5 +139,25 @@ struct RecognitionTests {
     parts.recognition.forgetEndedTouches(of: ink)
     parts.recognition.receiveUpdates(of: update)
     #expect(ink.count == 1 && !parts.recognition.awaitsUpdates(of: update))
+  }
+
+  @Test("late updates of an ended touch go only to the recognizers that received it (R14)")
+  func updatesGoToTheRecognizersOfTheTouch() {
+    let stage = Stage()
+    let (ink, other) = (Updated(), Updated())
+    ink.shouldReceive = { $0.location.x < 100 }
+    other.shouldReceive = { $0.location.x >= 100 }
+    for recognizer in [ink, other] { stage.window.addGestureRecognizer(recognizer) }
+    func pencil(_ kind: ContactReport.Kind) -> ContactReport {
+      ContactReport(
+        kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1,
+        estimatedProperties: .force, estimatedPropertiesExpectingUpdates: .force, updateIndex: 1)
+    }
+    stage.down(2, 150, 5)
+    stage.play([pencil(.down)])
+    stage.up(1)
+    stage.play([pencil(.refine)])
+    #expect(other.trackedTouches.count == 1, "its own touch is still down")
+    #expect(ink.count == 1 && other.count == 0)
   }
 }

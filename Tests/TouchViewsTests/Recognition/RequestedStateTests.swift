@@ -37,6 +37,20 @@ struct RequestedStateTests {
     #expect(state == .failed && recognizer.fired.isEmpty && recognizer.state == .failed)
   }
 
+  @Test("a gesture that the program fails is cancelled, and its action reads the reason (R45)")
+  func failedGestureIsCancelledWithItsReason() {
+    let reason = GestureReason.moved(12, limit: 10)
+    var reasons: [GestureReason?] = []
+    stage.window.trace = GestureTrace()
+    recognizer.onBegan = { $0.state = .began }
+    recognizer.addAction { reasons.append($0.reason) }
+    stage.down(1, 5, 5)
+    recognizer.fail(reason)
+    #expect(recognizer.fired == [.began, .cancelled] && reasons == [nil, reason])
+    let events = stage.window.trace?.entries.suffix(2).map(\.event)
+    #expect(events == [.cancelled(reason), .fired(.cancelled)])
+  }
+
   @Test("shouldBegin and later callbacks read the granted state (R25, R30)")
   func othersReadTheGrantedState() {
     let other = RecordingRecognizer()

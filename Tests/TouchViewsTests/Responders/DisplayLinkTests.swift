@@ -37,6 +37,17 @@ struct DisplayLinkTests {
     #expect(log.count == 5 && !window.isAnimating)
   }
 
+  @Test("setting isPaused of a running link to false again changes nothing")
+  func resumingARunningLinkChangesNothing() {
+    var durations: [Double] = []
+    let link = DisplayLink { durations.append($0.duration) }
+    link.add(to: window)
+    surface.draw(at: 1)
+    link.isPaused = false
+    surface.draw(at: 1.25)
+    #expect(durations == [0, 0.25])
+  }
+
   @Test("links may be added, invalidated and moved in a frame, and a frame in a frame is none")
   func linksChangeInAFrame() {
     var log: [String] = []

@@ -65,6 +65,23 @@ struct TouchApplicationTests {
     #expect(other.events == 2)
   }
 
+  @Test("a view that the application removes before it delivers an event receives nothing (R17)")
+  func viewRemovedBeforeDeliveryReceivesNothing() {
+    final class Removing: TouchApplication {
+      override func sendEvent(_ event: TouchEvent) {
+        for window in windows { window.subviews.last?.removeFromSuperview() }
+        super.sendEvent(event)
+      }
+    }
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let removing = Removing()
+    removing.addWindow(stage.window)
+    stage.receiver = { removing.dispatch($0) }
+    stage.down(1, 5, 5)
+    #expect(stage.window.subviews.isEmpty && stage.window.owns(TouchID(1)))
+    #expect(stage.window.view(of: TouchID(1)) == nil && log.lines.isEmpty)
+  }
+
   @Test("a removed window cancels its touches, which continue without a window (R55)")
   func removedWindowCancelsItsTouches() {
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))

@@ -144,4 +144,14 @@ struct TouchResponderTests {
     #expect(!second.becomeFirstResponder())
     #expect(first.becomeFirstResponder() && first.resignFirstResponder() && !first.isFirstResponder)
   }
+
+  @Test("the first responder stays if another one that wants to replace it cannot")
+  func firstResponderStaysIfItsSuccessorCannotBecomeIt() {
+    let first = Controller(stage.view("view", 0, 0, 10, 10), stage.callbacks)
+    let second = Controller(stage.view("other", 0, 0, 10, 10), stage.callbacks)
+    second.mayBeFirst = false
+    #expect(first.becomeFirstResponder())
+    #expect(!second.becomeFirstResponder())
+    #expect(first.isFirstResponder && stage.window.firstResponder === first)
+  }
 }

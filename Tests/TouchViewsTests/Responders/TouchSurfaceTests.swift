@@ -74,6 +74,29 @@ struct TouchSurfaceTests {
     #expect(actions == [0.5])
   }
 
+  @Test("each deadline within a frame passes before the later reports of the frame (R28)")
+  func severalDeadlinesWithinAFrame() {
+    let second = PressRecognizer()
+    view.addGestureRecognizer(second)
+    press.shouldReceive = { $0.location.x < 100 }
+    second.shouldReceive = { $0.location.x >= 100 }
+    var beginnings: [Double] = []
+    for recognizer in [press, second] {
+      recognizer.addAction { [window] in
+        if $0.state == .began { beginnings.append(window.now) }
+      }
+    }
+    report(.down, 1, at: 0)
+    surface.draw(at: 0)
+    report(.down, 2, at: 0.25, x: 150)
+    surface.draw(at: 0.25)
+    // The second finger stays on its location until its press is long, and moves then.
+    report(.move, 2, at: 0.74, x: 150)
+    report(.move, 2, at: 0.76, x: 190)
+    surface.draw(at: 0.8)
+    #expect(beginnings == [0.5, 0.75])
+  }
+
   @Test("a deadline passes without a draw (R44)")
   func deadlinePassesWithoutADraw() {
     report(.down, 1, at: 0)

@@ -95,6 +95,22 @@ struct ViewLayoutTests {
     #expect(outer.count == 2 && outer.subviews.count == 3)
   }
 
+  @Test("a view whose controller asks for layout in viewDidLayoutSubviews is laid out once (R69)")
+  func layoutAskedForByTheControllerHappensOnce() {
+    final class Controller: TouchViewController {
+      var count = 0
+      override func viewDidLayoutSubviews() {
+        count += 1
+        view.setNeedsLayout()
+      }
+    }
+    let controller = Controller(view: outer)
+    stage.window.layoutIfNeeded()
+    #expect(outer.count == 1 && controller.count == 1)
+    stage.window.layoutIfNeeded()
+    #expect(outer.count == 1 && controller.count == 1)
+  }
+
   @Test("a subview that asks for the layout of its superview gets it in the same layout")
   func subviewsAskForLayout() {
     var isAsked = false
