@@ -7,7 +7,7 @@ class Timeline {
   lanes = new Lanes();
   /** The time of the playhead, or null in a live session. @type {number | null} */
   playhead = null;
-  /** How far the lanes are scrolled. */
+  /** Where the visible part of the lanes begins. */
   left = 0;
   /** Whether the newest time is kept in view. */
   follows = true;
@@ -95,7 +95,8 @@ class Timeline {
 
   draw() {
     const {width} = this;
-    const left = this.left = this.scroller.scrollLeft;
+    const left = this.scroller.scrollLeft;
+    this.left = left + this.labelWidth;
     const rows = this.lanes.lanes.length + 1;
     const height = rows * this.laneHeight + 18 * this.zoom;
     if (!width) return;

@@ -89,7 +89,7 @@ function drawLane(view, context, lane, y) {
   context.font = `${11 * zoom}px system-ui, sans-serif`;
   lane.marks.forEach((mark, index) => {
     const x = view.x(mark.time);
-    if (x > right || x < left - 400) return;
+    if (x > right || x < left - 5) return;
     context.lineWidth = 2.5;
     context.beginPath();
     if (mark.word === 'ended') {
@@ -109,15 +109,11 @@ function drawLane(view, context, lane, y) {
     const segment = lane.segments.findLast((segment, at, all) => segment.start >= mark.time && !(all[at - 1]?.start >= mark.time));
     const next = Math.min(segment ? view.x(segment.start) : Infinity,
       lane.marks[index + 1] ? view.x(lane.marks[index + 1].time) - 8 : Infinity);
-    // A canvas ignores a rectangle without an end.
     const room = Math.min(next - x - 14, visible);
     if (mark.word === 'ended' || room < 24) return;
-    context.save();
-    context.beginPath();
-    context.rect(x + 9, y - 12, room, 24);
-    context.clip();
+    const width = context.measureText(reason).width;
+    const shown = width <= room ? reason : `${reason.slice(0, reason.length * room / width - 1).trimEnd()}…`;
     context.fillStyle = colors.ink;
-    context.fillText(reason, x + 9, y + 1);
-    context.restore();
+    context.fillText(shown, x + 9, y + 1, room);
   });
 }
