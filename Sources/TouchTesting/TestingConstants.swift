@@ -47,6 +47,13 @@ import TouchScripts
   /// transform that a script can express: above rounding errors and below visible differences.
   static let transformTolerance = 1e-9
 
+  /// The greatest announced number of contacts in a script, which is the sequencer's limit.
+  static let maximumAnnouncedContacts = 65_536
+
+  /// The maximum difference of one time in milliseconds that was converted in two ways: above
+  /// rounding errors of times in scripts, and far below a microsecond, the instant of scripts.
+  static let millisecondTolerance = 1e-6
+
   /// The number of similar consecutive events that a transcript shows before it counts the others.
   static let similarEntriesShown = 1
 

@@ -36,18 +36,27 @@
         let box = Rect2D(center: center, size: Size2D(width: side, height: side))
         paint(fill, stroke, width: width) { addEllipse(in: CGRect(box)) }
       case .path(let path, let fill, let stroke, let width):
-        paint(fill, stroke, width: width) { addPath(path) }
+        paint(
+          fill, stroke, width: width, by: path.usesEvenOddFillRule ? .evenOdd : .winding
+        ) {
+          addPath(path)
+          // A line without a length is a dot, and a single point is nothing.
+          if path.elements.count == 1, case .move(let point) = path.elements[0] {
+            addLine(to: CGPoint(point))
+          }
+        }
       case .text(let text, let location, let color): draw(text, at: location, color)
       }
     }
 
     private func paint(
-      _ fill: TouchColor, _ stroke: TouchColor, width: Double, _ addShape: () -> Void
+      _ fill: TouchColor, _ stroke: TouchColor, width: Double, by rule: CGPathFillRule = .winding,
+      _ addShape: () -> Void
     ) {
       if fill.alpha > 0 {
         setFillColor(red: fill.red, green: fill.green, blue: fill.blue, alpha: fill.alpha)
         addShape()
-        fillPath(using: .winding)
+        fillPath(using: rule)
       }
       if stroke.alpha > 0, width > 0 {
         setStrokeColor(red: stroke.red, green: stroke.green, blue: stroke.blue, alpha: stroke.alpha)

@@ -63,14 +63,23 @@
       hoverTarget = connect(hover) { [weak self] recognizer in
         guard let self, let recognizer = recognizer as? UIHoverGestureRecognizer else { return }
         source.receiveHover(recognizer, in: self)
-        setNeedsFrame()
+        setNeedsFrame(recognizer.modifierFlags)
       }
       addGestureRecognizer(hover)
-      indirectInput = UIKitIndirectInput(self, source) { [weak self] in self?.setNeedsFrame() }
+      indirectInput = UIKitIndirectInput(self, source) { [weak self] in self?.setNeedsFrame($0) }
     }
 
     /// Requests a frame. Call it after a change to a view of the window that no touch has caused.
     public func setNeedsFrame() { if window != nil { frames.isRunning = true } }
+
+    /// Requests a frame after input with these modifier keys, or `nil` if they are unknown.
+    private func setNeedsFrame(_ flags: UIKeyModifierFlags?) {
+      if let flags {
+        surface.modifierFlags = KeyModifierFlags(
+          rawValue: UInt32(truncatingIfNeeded: flags.rawValue))
+      }
+      setNeedsFrame()
+    }
 
     /// Delivers the touches up to a frame.
     private func drawFrame(at time: Double) {
@@ -141,9 +150,7 @@
     private func receive(_ touches: Set<UITouch>, _ kind: ContactReport.Kind, with event: UIEvent?)
     {
       source.receive(touches, kind, with: event, in: self)
-      surface.modifierFlags = KeyModifierFlags(
-        rawValue: UInt32(truncatingIfNeeded: event?.modifierFlags.rawValue ?? 0))
-      setNeedsFrame()
+      setNeedsFrame(event?.modifierFlags ?? [])
     }
   }
 #endif

@@ -10,7 +10,7 @@
   @MainActor
   final class UIKitIndirectInput: NSObject, UIGestureRecognizerDelegate {
     private let source: UIKitTouchSource
-    private let setNeedsFrame: () -> Void
+    private let didReceive: (UIKeyModifierFlags?) -> Void
     private weak var view: UIView?
     private var targets: [AnyObject?] = []
     /// The recognizers of the transform in progress. One has its scale, another one its angle.
@@ -21,9 +21,13 @@
     /// - Parameters:
     ///   - view: The view, in whose coordinates locations are reported. It is not retained.
     ///   - source: The source that collects the events.
-    ///   - setNeedsFrame: A closure that is called when it has collected some.
-    init(_ view: UIView, _ source: UIKitTouchSource, setNeedsFrame: @escaping () -> Void) {
-      (self.view, self.source, self.setNeedsFrame) = (view, source, setNeedsFrame)
+    ///   - didReceive: A closure that is called when it has collected some, with the modifier keys,
+    ///     or `nil` if they are unknown.
+    init(
+      _ view: UIView, _ source: UIKitTouchSource,
+      didReceive: @escaping (UIKeyModifierFlags?) -> Void
+    ) {
+      (self.view, self.source, self.didReceive) = (view, source, didReceive)
       super.init()
       for types in [UIScrollTypeMask.discrete, .continuous] {
         let pan = UIPanGestureRecognizer()
@@ -67,9 +71,9 @@
         let translation = Point2D(pan.translation(in: view)) - Point2D.zero
         pan.setTranslation(.zero, in: view)
         if pan.allowedScrollTypesMask == .continuous {
-          send(IndirectEvent(scroll: translation, phase, at: time, location: location))
+          send(IndirectEvent(scroll: translation, phase, at: time, location: location), pan)
         } else if translation != .zero {
-          send(IndirectEvent(wheel: translation, at: time, location: location))
+          send(IndirectEvent(wheel: translation, at: time, location: location), pan)
         }
       case let pinch as UIPinchGestureRecognizer:
         let scale = Double(pinch.scale)
@@ -97,12 +101,12 @@
         transforming.insert(ObjectIdentifier(recognizer))
         event.phase = wasTransforming ? .changed : .began
       }
-      send(event)
+      send(event, recognizer)
     }
 
-    private func send(_ event: IndirectEvent) {
+    private func send(_ event: IndirectEvent, _ recognizer: UIGestureRecognizer? = nil) {
       source.receive(event)
-      setNeedsFrame()
+      didReceive(recognizer?.modifierFlags)
     }
   }
 

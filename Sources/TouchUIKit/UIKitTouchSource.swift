@@ -10,8 +10,8 @@
   /// all touches are sorted by time when the frame is drawn.
   @MainActor
   final class UIKitTouchSource {
-    /// Returns the current time on the clock of `UITouch.timestamp`, for hovers and late updates,
-    /// which have no time of their own.
+    /// Returns the current time on the clock of `UITouch.timestamp`, for hovers, scrolls and
+    /// transforms, which have no time of their own.
     var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
     /// Whether the predictions of the system are reported.
     var reportsPredictions = false
@@ -93,14 +93,15 @@
       }
     }
 
-    /// Collects late updates of the properties of earlier samples.
+    /// Collects late updates of the properties of earlier samples. They arrive at the time of the
+    /// newest report, because samples that UIKit delivers later may be older than the present.
     func receiveUpdates(_ touches: Set<UITouch>, in view: UIView) {
       let indices = touches.compactMap { touch in
         touch.estimationUpdateIndex.map { (index: $0.intValue, touch: touch) }
       }
       for (index, touch) in indices.sorted(by: { $0.index < $1.index }) {
         guard let contact = expectedUpdates[index] else { continue }
-        append(ContactReport(updating: touch, contact, at: arrivalTime, in: view))
+        append(ContactReport(updating: touch, contact, at: newestTime, in: view))
         if touch.estimatedPropertiesExpectingUpdates.isEmpty { expectedUpdates[index] = nil }
       }
     }

@@ -28,7 +28,16 @@ struct DemoInput {
     _ path: String, rate: Double? = nil, views: TouchScript? = nil,
     range: ClosedRange<Double>? = nil, movesPointer: Bool = false
   ) throws {
-    let loaded = try RecordingLoader.load(path)
+    self.init(
+      try RecordingLoader.load(path), path, rate: rate, views: views, range: range,
+      movesPointer: movesPointer)
+  }
+
+  /// Prepares a file that is loaded, which may be standard input, for another time; see above.
+  init(
+    _ loaded: LoadedRecording, _ path: String, rate: Double? = nil, views: TouchScript? = nil,
+    range: ClosedRange<Double>? = nil, movesPointer: Bool = false
+  ) {
     if let script = loaded.content as? TouchScript, views == nil {
       self.init(script, rate: rate, range: range)
     } else {

@@ -27,7 +27,7 @@ def circle(surface, seconds=4, rate=120, **head):
 class PlayerTests:
     def __init__(self, browser, comparison):
         self.browser, self.comparison = browser, comparison
-        self.all = [self.recorded_and_replayed, self.time, self.slider, self.letterbox,
+        self.all = [self.recorded_and_replayed, self.time, self.slider, self.preparation, self.written_presses, self.letterbox,
                     self.timeline, self.broken_files, self.links, self.traces, self.demonstrations]
 
     def click(self, id):
@@ -159,6 +159,34 @@ class PlayerTests:
         self.click("close")
         return f"searching in 30 s of ink takes at most {max(entry[7] for entry in found):.0f} ms"
 
+    def preparation(self):
+        """A pause at a time that is not prepared yet shows that time as soon as it is."""
+        browser = self.browser
+        browser.start("photo")
+        self.open(circle([400, 300], 20, scene="photo"))
+        browser.js("""
+          player.toggle();
+          [player.prepared, player.preparedClock] = [0, 0];
+          player.beginPreparing(spare.worker);
+          player.goTo(0);
+          goToTime(player.end);
+          wake();""")
+        browser.wait("player.isPrepared && player.index === player.lines.length", 10)
+        browser.js("closePlayer(); present()")
+
+    def written_presses(self):
+        """A written test names the controls that the scene has, and no others."""
+        browser = self.browser
+        browser.start("photo")
+        press = {"t": 5.5, "k": "press", "control": "Night"}
+        lines = [press, press | {"control": "x\nlet injected = 1"}, press | {"control": "Day"}]
+        self.open(circle([400, 300], 1, scene="photo") + "\n".join(map(json.dumps, lines)) + "\n")
+        browser.wait("player.isPrepared")
+        texts = browser.js("openTest(); const texts = sheet.leaves.slice(0, 2).map(leaf => leaf.text);"
+                           "sheet.dialog.close(); closePlayer(); return texts")
+        for text in texts:
+            expect("Pressed were: Night\n" in text and "injected" not in text, f"the test is {text[:300]}")
+
     def letterbox(self):
         """A recording of a surface of another shape, wider or higher, is shown whole, in the
         middle."""
@@ -240,6 +268,8 @@ class PlayerTests:
             (head + down + down[:20], "Line 3: expected JSON", True),
             (head + down.replace('"c":"a",', ""), "Line 2: expected a \"down\" with a contact", False),
             (head + down.replace('"t":1,', ""), "Line 2: expected a \"down\" with a time", False),
+            ('{"format":"touchkit-trace","version":1,"steps":[null,{"touches":[null]}]}',
+             "Line 2: expected a \"draw\" with a time", False),
         ]
         browser.start("spots")
         for text, sentence, isPlayed in cases:
@@ -249,6 +279,14 @@ class PlayerTests:
             notice = browser.js("return document.getElementById('notice').textContent")
             expect(notice.endswith(".") and not notice.endswith(".."), f"a sentence: {notice}")
             browser.js("if (player) closePlayer()")
+        browser.js("openFile({size: 0, text: () => Promise.reject(new Error('a folder'))})")
+        browser.wait("document.getElementById('notice').textContent === 'This file cannot be read.'", 3)
+        # A pause of years has no more labels than fit, and a draw without a time leaves the clock.
+        for time in ("9e8", "1e300"):
+            spent = browser.js("const start = performance.now(); openText(arguments[0]); player.seek(player.end);"
+                               "present(); const spent = performance.now() - start; closePlayer(); return spent",
+                               head + down + '{"t":"nan","k":"draw"}\n{"t":%s,"c":"a","k":"up"}\n' % time)
+            expect(spent < 1000, f"a pause until {time} takes {spent:.0f} ms")
         # Numbers that JSON lacks are values, not absent.
         text = head + down + '{"t":1.1,"c":"a","k":"move","x":"nan","y":"inf"}\n' + '{"t":1.2,"c":"01","k":"down","x":5,"y":5}\n{"t":1.2,"c":"1","k":"down","x":5,"y":5}\n'
         issues = browser.js("openText(arguments[0]); player.seek(player.end);"
@@ -276,6 +314,13 @@ class PlayerTests:
         browser.wait("player && !isDemo && player.isPrepared")
         lines = browser.js("return [recordingText(player.head, player.lines), sceneInfos[player.scene].id]")
         expect(lines == [recording, "paint"], "the link has another recording")
+        self.click("close")
+        # A file that names no scene is linked with the one in which it is played.
+        self.open(circle([300, 200], 1))
+        link = browser.request("POST", "/execute/async", {"args": [], "script": """
+          const done = arguments[arguments.length - 1];
+          linkTo(currentRecording().head, currentRecording().lines).then(done);"""})
+        expect("#scene=paint&play=" in link, f"the link is {link[:80]}")
         self.click("close")
         browser.js("location.hash = 'scene=ink&play=abc'")
         browser.wait("document.getElementById('notice').textContent.includes('The link is incomplete')")

@@ -622,6 +622,15 @@ class SessionTests:
         expect(found() == status, f"the status of the replay is {found()}")
         replayed = browser.js(bars % ("player", "player"))
         expect(replayed == [numbers, ends], f"bars of the replay: {replayed}")
+        # A pen that hovers is one in the test, too: it keeps the finger from drawing.
+        lines = [{"t": 1.0, "c": "1", "k": "hover", "x": 50, "y": 50, "type": "pencil", "altitude": 1.0}]
+        lines += [{"t": 1.1 + 0.01 * n, "c": "2", "k": "down" if n == 0 else "move", "x": 60 + 9 * n, "y": 90} for n in range(9)]
+        lines += [{"t": 1.3, "c": "2", "k": "up"}, {"t": 1.4, "c": "1", "k": "leave"}]
+        head = {"touchlog": 1, "surface": [400, 300], "scene": "ink", "palms": "reject"}
+        hovering = "".join(json.dumps(line) + "\n" for line in [head] + lines)
+        browser.js("openText(arguments[0])", hovering)
+        browser.wait("player.isPrepared")
+        expectations += self.written_test("ink")
         browser.js("closePlayer(); document.getElementById('palms').click();"
                    "document.getElementById('question-no').click()")
         browser.wait("document.getElementById('palms').checked && session.isTouched")

@@ -314,19 +314,22 @@ class TraceTests:
     def failed_expectations(self):
         file = self.directory / "failing.touch"
         file.write_text("touchscript 1\ngesture double: tap on root taps=2\n0 down a 100,100\n50 up a\n"
-                        "expect double: recognized\nexpect touch a.phase = moved at 50\nexpect touch a.tapCount = 1\n")
+                        "expect double: recognized\nexpect touch a.phase = moved at 50\nexpect touch a.tapCount = 1\n"
+                        "expect touch a.phase = moved at 0\n")
         failures = re.findall(r":(\d+): expected (.*?), found (.*)\n", self.command("check", file))
-        same(len(failures), 2, "failures")
+        same(len(failures), 3, "failures")
         data = self.trace(file)
-        expect(self.shown("failures") == "✕ 2 failed expectations", self.shown("failures"))
+        expect(self.shown("failures") == "✕ 3 failed expectations", self.shown("failures"))
         steps = self.browser.js(READ, None, data["surface"])
         shown = [(step["time"], *step["failures"]) for step in steps if step["failures"]]
-        (line1, expected1, found1), (line2, expected2, found2) = failures
-        same(shown, [("0.050 s", f"{line2}: {expected2}", found2), ("0.400 s", f"{line1}: {expected1}", found1)], "failures")
-        self.key("Home", "f")
-        same(self.shown("event-title"), "0.050 s", "the first failure")
-        self.key("f")
-        same(self.shown("event-title"), "0.400 s", "the second failure")
+        times = ["0.400 s", "0.050 s", "0.000 s"]
+        listed = [(time, f"{line}: {expected}", found) for time, (line, expected, found) in zip(times, failures)]
+        same(shown, listed[::-1], "failures")
+        self.key("Home")
+        # After the last one comes the first.
+        for number in range(4):
+            self.key("f")
+            same(self.shown("event-title"), times[::-1][number % 3], f"failure {number + 1}")
         # Each is marked in its lane: a pixel of the flag's color.
         alert = self.browser.js("""
           const canvas = document.getElementById('lanes'), ratio = canvas.width / canvas.getBoundingClientRect().width;

@@ -71,6 +71,7 @@ struct CommandLineTests {
       ("explain empty.touchlog", "no touch landed"),
       ("draw r.touchlog --from 30 --to 100 -o -", "<path"),
       ("draw r.touchlog --views views.touch --mode views", "│photo"),
+      ("draw - --mode plain,views -o - < r.touchlog", "<path"),
       ("record r.touchlog --views views.touch --expect hit --from 900", "expect hit: recognized\n"),
       ("convert r.touchlog - --from 5 --to 15", "{\"t\":0.015,\"c\":\"b\",\"k\":\"cancel\"}\n"),
       ("check views.touch", "0 passed, 0 failed"),
@@ -112,6 +113,10 @@ struct CommandLineTests {
       "\(found)")
     #expect(found.output.contains("  shown by found/throw-1.touch\n"), "\(found)")
     #expect(found.output.contains("2 passed, 0 failed\n"), "\(found)")
+    let same = try await run(
+      "mkdir a; cp throw.touch a; touch-demo audit throw.touch a/throw.touch -o found; ls found",
+      files: files)
+    #expect(same.output.hasSuffix("throw-1.touch\nthrow-2.touch\n"), "\(same)")
     let clean = try await run("touch-demo audit fixed.touch", files: files)
     #expect(clean.end == .exit(0) && !clean.output.contains("problem"), "\(clean)")
     let missing = try await run("touch-demo audit nothing.touch fixed.touch", files: files)
@@ -287,6 +292,11 @@ struct CommandLineTests {
           "expected an IPv4 address such as 127.0.0.1, found \"table\""
         ),
         ("--tuio 3333 device", "live: expected a DEVICE or --tuio PORT, found both"),
+        ("--tuio 3333 --rotate 90", "live: --rotate is for devices, not for --tuio"),
+        (
+          "/dev/null --matrix 1,0,x,0,0,1,0",
+          "--matrix: expected six numbers A,B,C,D,E,F, found \"1,0,x,0,0,1,0\""
+        ),
         ("--tuio 3333 --surface 5", "--surface: expected WxH, two numbers of points, found \"5\""),
       ])
     func liveOptionsAreChecked(arguments: String, message: String) async throws {

@@ -217,6 +217,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 
   public init(target: Any? = nil, action: Never? = nil) { super.init() }
 
+  open var modifierFlags: UIKeyModifierFlags { keys }
   open func location(in view: UIView?) -> CGPoint { place }
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -230,6 +231,8 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 
   /// The location of the pointer.
   public var place = CGPoint.zero
+  /// The modifier keys that are pressed.
+  public var keys: UIKeyModifierFlags = []
   /// What a target would do.
   public var action: ((AnyObject) -> Void)?
 

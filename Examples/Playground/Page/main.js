@@ -59,8 +59,9 @@ function wake() {
 /** @param {number} now */
 function update(now) {
   if (player) {
-    const isPrepared = player.isPrepared || player.prepare(8);
+    const wasPrepared = player.isPrepared, isPrepared = wasPrepared || player.prepare(8);
     const isMoving = player.playUntil(now);
+    if (!wasPrepared && !isMoving) player.catchUp();
     present();
     if (isMoving || !isPrepared) wake();
   } else {
@@ -327,7 +328,7 @@ function recordedHead() {
 
 /** What is shown: the recording in the player, or that of the session. */
 function currentRecording() {
-  if (player && !isDemo) return {scene: player.scene, head: {...player.head, surface: player.surface}, lines: player.lines};
+  if (player && !isDemo) return {scene: player.scene, head: {...player.head, surface: player.surface, scene: sceneInfos[player.scene].id}, lines: player.lines};
   return {scene: session.scene, head: recordedHead(), lines: session.lines};
 }
 
@@ -349,7 +350,9 @@ function openText(text) {
 async function openFile(file) {
   if (!file) return;
   if (file.size > 64 * 2 ** 20) return notify('This file cannot be replayed. It has more than 64 MB.');
-  const text = await file.text();
+  let text;
+  // A folder is dropped like a file.
+  try { text = await file.text(); } catch { return notify('This file cannot be read.'); }
   guard(() => openText(text));
 }
 

@@ -60,7 +60,7 @@ class Player {
       program.send(line, clock);
       return clock;
     }
-    const time = Math.max(clock, line.t ?? 0);
+    const time = Number.isFinite(line.t) ? Math.max(clock, line.t ?? 0) : clock;
     program.exports.advance(time);
     return time;
   }
@@ -95,6 +95,12 @@ class Player {
   seek(time) {
     this.time = Math.min(Math.max(time, this.start), this.end);
     this.goTo(Math.min(upperBound(this.due, this.time), this.isPrepared ? Infinity : this.prepared));
+  }
+
+  /** Goes on to the time that was asked for, as far as the recording has been prepared by now. */
+  catchUp() {
+    const index = Math.min(upperBound(this.due, this.time), this.prepared);
+    if (index > this.index) this.goTo(index);
   }
 
   /** Finds out where fingers are, and the size of the surface. */

@@ -182,8 +182,10 @@ function recordingOfTrace(text) {
   const words = {began: 'down', moved: 'move', ended: 'up', cancelled: 'cancel', regionEntered: 'hover', regionMoved: 'hover', regionExited: 'leave'};
   /** @type {Line[]} */
   const lines = [];
-  for (const {t, touches} of Array.isArray(data.steps) ? data.steps : []) {
-    for (const [id, phase, time, x, y, , samples] of touches ?? []) {
+  const list = (/** @type {any} */ value) => Array.isArray(value) ? value : [];
+  for (const step of list(data.steps)) {
+    for (const row of list(step?.touches)) {
+      const [id, phase, time, x, y, , samples] = list(row);
       const k = words[/** @type {'began'} */ (phase)];
       const all = samples ?? [time, x, y];
       for (let i = 0; k && i < all.length; i += 3) {
@@ -191,7 +193,7 @@ function recordingOfTrace(text) {
         lines.push({t: all[i], c: String(id), k: isEdge || k === 'hover' ? k : 'move', x: all[i + 1], y: all[i + 2]});
       }
     }
-    if (touches) lines.push({t, k: 'draw'});
+    if (step?.touches) lines.push({t: step.t, k: 'draw'});
   }
   return recordingText({surface: data.surface}, lines);
 }

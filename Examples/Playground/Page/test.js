@@ -19,8 +19,12 @@ function writeTest(program, scene, head, lines) {
   exports.recordTest();
   // The scene as it was, which tells where its program had placed the views when a touch landed.
   let clock = 0;
+  /** The controls that the scene has, by which a recording cannot write anything else. @type {string[]} */
+  const presses = [];
   for (const entry of entries) {
-    if (entry.line.k === 'draw') exports.advance(clock = Math.max(clock, entry.time));
+    const {k, control = ''} = entry.line;
+    if (k === 'draw') exports.advance(clock = Math.max(clock, entry.time));
+    else if (k === 'press') { if (program.press(control)) presses.push(control); }
     else if (entry.contact === undefined) program.send(entry.line, entry.time);
     else exports.receive(...program.report(entry.line, entry.time, entry.contact), 0);
   }
@@ -28,12 +32,10 @@ function writeTest(program, scene, head, lines) {
   // Plain views.
   exports.startPlain();
   const written = [];
-  const presses = [];
   // A sample that arrives late has a time of its own, but its event is no earlier than the one before.
   let instant = -1, now = 0;
   for (const {line, time, contact, actions, parts} of entries) {
-    if (line.k === 'draw' || line.k === 'predicted') continue;
-    if (line.k === 'press') { presses.push(line.control); continue; }
+    if (line.k === 'draw' || line.k === 'predicted' || line.k === 'press') continue;
     if (time !== instant) {
       if (instant >= 0) exports.advancePlain(now);
       [instant, now] = [time, Math.max(now, time)];
@@ -67,7 +69,7 @@ function writeTest(program, scene, head, lines) {
   };
 }
 
-/** What the reader of a test has to know. @param {Program} program @param {(string | undefined)[]} presses */
+/** What the reader of a test has to know. @param {Program} program @param {string[]} presses */
 function testRemarks(program, presses) {
   const onPage = program.text(Text.gesturesOnPage), inTest = program.text(Text.gesturesInTest);
   const remarks = onPage
@@ -160,7 +162,7 @@ function scriptActions(line, contact, touches) {
   const degrees = (/** @type {number | undefined} */ angle) => angle === undefined ? undefined : angle * 180 / Math.PI;
   const values = {
     force: line.force, radius: line.radius, altitude: degrees(line.altitude), azimuth: degrees(line.azimuth),
-    roll: degrees(line.roll), type: line.k === 'down' ? line.type : undefined,
+    roll: degrees(line.roll), type: line.k === 'down' || line.k === 'hover' ? line.type : undefined,
     estimates: line.k !== 'refine' && line.estimates?.length ? line.estimates.join(',') : undefined,
   };
   const rest = Object.entries(values).filter(([, value]) => value !== undefined)
@@ -175,7 +177,7 @@ function scriptActions(line, contact, touches) {
   }
   if (line.index !== undefined) touch.samples.set(line.index, touch.count);
   touch.count += 1;
-  if (line.k === 'hover') return [`hover ${name}${point}`];
+  if (line.k === 'hover') return [`hover ${name}${point}${rest}`];
   if (line.k === 'leave') return [`leave ${name}`];
   if (line.k === 'cancel') return [`cancel ${name}${rest}`];
   return [`${line.k} ${name}${point}${rest}`];

@@ -144,8 +144,12 @@ class Timeline {
     const step = this.scale > 70 ? 0.5 : this.scale > 30 ? 1 : 5;
     const last = Math.min(this.time(first + width), end);
     let shownUntil = -Infinity;
-    for (let time = Math.max(0, Math.floor((this.time(first) - origin) / step)) * step; time <= last - origin + 1e-9; time += step) {
+    let time = Math.max(0, Math.floor((this.time(first) - origin) / step)) * step;
+    // A shortened pause has many more seconds than labels.
+    for (let next = 0; time <= last - origin + 1e-9; time = next) {
       const x = this.x(origin + time);
+      next = Math.max(time + step, Math.ceil((this.time(shownUntil) - origin) / step - 1e-9) * step);
+      if (next <= time) break;
       if (x < shownUntil) continue;
       context.fillStyle = this.colors?.line ?? '';
       context.fillRect(x, 0, 1, y);

@@ -28,6 +28,12 @@ public struct AuditFinding: Sendable {
   /// it has been played. `nil` if there is no conflict, or no script can express it, which the
   /// description then says.
   public let script: TouchScript?
+
+  /// The kinds in the order in which they are reported.
+  fileprivate static let kinds = [
+    "neverRecognized", "unordered", "delayed", "controlLosesTouch", "cycle", "unreachable",
+    "covered", "singleTouch", "smallTarget", "pointerGesture", "dragging",
+  ]
 }
 
 extension AuditFinding: CustomStringConvertible {
@@ -74,7 +80,9 @@ extension TouchWindow {
     audit.checkReach()
     audit.checkFingers()
     audit.checkTargets()
-    let findings = audit.findings
+    let findings = AuditFinding.kinds.flatMap { kind in
+      audit.findings.filter { $0.kind == kind }
+    }
     return findings.filter { $0.severity == .problem }
       + (includingNotes ? findings.filter { $0.severity == .note } : [])
   }

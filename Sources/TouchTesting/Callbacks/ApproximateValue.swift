@@ -48,10 +48,12 @@ extension ApproximateValue: Equatable, ExpressibleByFloatLiteral, ExpressibleByI
   /// Creates a number to compare with, without a tolerance.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 
-  /// Returns whether two numbers are equal within the tolerance of the first one.
+  /// Returns whether two numbers are equal within the tolerance of the one that was measured, or
+  /// that of the first one if both were.
   @_disfavoredOverload
   public static func == (left: ApproximateValue, right: ApproximateValue) -> Bool {
-    left == right.value
+    let isRightMeasured = left.transcript == nil || right.transcript?.mistake != nil
+    return isRightMeasured ? right == left.value : left == right.value
   }
 }
 

@@ -66,8 +66,9 @@ extension CallbackLog: Equatable {
   public static func == (left: CallbackLog, right: CallbackLog) -> Bool {
     let isEqual = !hasMistake(left, right) && left.matches(right)
     if !isEqual {
-      left.comparison.fail(expected: right.text, found: left.text, left.transcript)
-      left.hint?.fail(expected: right.runs.compactMap { $0.word as? GestureState })
+      let (log, expected) = left.transcript == nil ? (right, left) : (left, right)
+      log.comparison.fail(expected: expected.text, found: log.text, log.transcript)
+      log.hint?.fail(expected: expected.runs.compactMap { $0.word as? GestureState })
     }
     return isEqual
   }

@@ -18,6 +18,7 @@ extension RecordedScript {
     let stage = ScriptStage(script)
     let sessionRecorder = SessionRecorder(stage.window, header: script)
     let player = stage.player()
+    sessionRecorder.prepare(at: 0)
     player.play { sessionRecorder.observe($0, from: player, stage.window.indicator) }
     var session = sessionRecorder.record(player.sequencer.issues)
     session.script = script

@@ -25,6 +25,8 @@ public final class TouchWindowRecorder {
   private var origin: Double?
 
   /// Creates a recorder. Views and recognizers are described in their state at the first event.
+  /// The window must be new: it must have handled no events without this recorder, whose numbers
+  /// begin at 1, or the first delivery stops the program.
   ///
   /// - Parameters:
   ///   - window: The window to record.
@@ -45,13 +47,15 @@ public final class TouchWindowRecorder {
     if let display, ScriptConstants.rateRange.contains(display) { header.display = display }
     header.prediction = min(
       max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
-    header.maximumContacts = configuration.maximumContacts
+    header.setMaximumContacts(configuration.maximumContacts)
     header.rejectsPalms = configuration.rejectsPalms
     if let force = configuration.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
       header.maximumPossibleForce = force
     }
     sessionRecorder = SessionRecorder(window, header: header)
   }
+
+  deinit { window.removeObserver(sessionRecorder) }
 
   /// The issues in the reports so far (R50).
   public var issues: TouchIssueLog { recorder.sequencer.issues }
@@ -84,6 +88,7 @@ public final class TouchWindowRecorder {
   public func deliver(at time: Double) {
     while let next = recorder.sequencer.nextIndirectTime, next <= time {
       deliverTouches(at: next)
+      sessionRecorder.prepare(at: next - (origin ?? 0))
       if let event = recorder.nextIndirectEvent(at: time) { window.dispatch(event) }
       sessionRecorder.observeTime(time - (origin ?? 0))
     }
@@ -92,6 +97,11 @@ public final class TouchWindowRecorder {
 
   private func deliverTouches(at time: Double) {
     while let event = recorder.nextEvent(at: time) {
+      // Not a precondition failure, which prints no message in a release build.
+      guard event.sequenceNumber > window.newestSequenceNumber else {
+        fatalError(
+          "the window has handled events without this recorder: record a new window from its start")
+      }
       window.dispatch(event)
       sessionRecorder.observe(event, at: time - (origin ?? 0), []) { [self] touch in
         recorder.sequencer.contact(of: touch).map(name(of:))

@@ -19,8 +19,8 @@ import TouchViews
 ///
 /// A test that asks about a view or recognizer that is not on the stage, touches such a view, or
 /// creates two fingers of one name would test nothing. After such a mistake every comparison of the
-/// stage's results fails with a sentence that says so. If none follows, the stage stops the program
-/// with that sentence when it is deallocated.
+/// stage's results fails with a sentence that says so, except `XCTAssertNotEqual` of two logs. If
+/// none follows, the stage stops the program with that sentence when it is deallocated.
 public final class TouchStage {
   /// The window of the view.
   public let window: TouchWindow
@@ -123,7 +123,7 @@ public final class TouchStage {
     header.rate = rate
     header.display = display
     header.prediction = prediction.milliseconds
-    header.maximumContacts = contacts
+    header.setMaximumContacts(contacts)
     header.maximumPossibleForce = maximumPossibleForce
     header.rejectsPalms = rejectingPalms
     self.header = header
@@ -305,24 +305,31 @@ public final class TouchStage {
     precondition(
       group == nil, "play(_:) was called within together: call it between the movements of fingers")
     let start = nextStart
+    var end = start
     var lines = script.lines
     for index in lines.indices {
-      switch lines[index].time {
-      case .fromStart(let time): lines[index].time = .fromStart(start + time)
-      case .afterPreviousLine(let wait):
-        if index == 0 { lines[index].time = .fromStart(start + wait) }
-      }
+      let time =
+        switch lines[index].time {
+        case .fromStart(let time): start + time
+        case .afterPreviousLine(let wait): end + wait
+        }
+      // A change of a view is a line between these, so none depends on the previous one.
+      lines[index].time = .fromStart(time)
+      if time.isFinite { end = time + (lines[index].actions.map(\.duration).max() ?? 0) }
       for action in lines[index].actions { trackLocation(of: action) }
     }
     run(lines, until: nil)
   }
 
   /// Plays a recording from the current time, shifted by whole seconds so that it begins within the
-  /// first second from then. Samples that cannot be written in a script are left out.
+  /// first second from then. Samples that cannot be written in a script are left out. A recording
+  /// that is cut off ends with the cancellation of all contacts (R57).
   ///
   /// - Precondition: The call is not within `together`.
   public func play(_ recording: TouchRecording) {
-    play(TouchScriptWriter.script(of: recording.startingNearZero).script)
+    var script = TouchScriptWriter.script(of: recording.startingNearZero).script
+    if recording.isCutOff { script.lines.append(ScriptLine(.afterPreviousLine(0), [.cancelAll])) }
+    play(script)
   }
 
   private func run(_ group: ActionGroup) { run(group.lines, until: group.end) }

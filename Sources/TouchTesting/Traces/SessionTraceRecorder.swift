@@ -36,6 +36,8 @@ package final class SessionTraceRecorder: TouchWindowObserver {
     (self.window, self.title, self.contact) = (window, title, contact)
     surface = [window.frame.maxX, window.frame.maxY]
     if window.trace == nil { window.trace = GestureTrace() }
+    // Earlier decisions are no part of the session.
+    _ = reader.newEntries(of: window)
     window.addObserver(self)
   }
 

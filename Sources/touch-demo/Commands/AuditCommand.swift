@@ -1,4 +1,5 @@
 import Foundation
+import TouchKit
 import TouchScripts
 import TouchTesting
 
@@ -29,19 +30,23 @@ extension DemoCommand {
       """,
     options: [DemoOption("-o", "FOLDER", "write the hands that show conflicts to this folder")]
   ) { arguments in
-    try forEach(arguments.requiredFiles()) { file in
+    var written: Set<String> = []
+    return try forEach(arguments.requiredFiles()) { file in
       let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
       for warning in script.warnings { Terminal.writeError(warning) }
       let findings = ScriptStage(script).window.audit(includingNotes: true)
       let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       for (index, finding) in findings.enumerated() {
-        Terminal.writeLine("\(file): \(finding)")
+        Terminal.writeLine("\(file.withoutControls): \(finding)")
         guard let folder = arguments.value("-o"), let shown = finding.script else { continue }
-        let path = "\(folder)/\(name)-\(index + 1).touch"
+        // Files in different folders may have one name.
+        let path =
+          (index + 1...Int.max).lazy.map { "\(folder)/\(name)-\($0).touch" }
+          .first { written.insert($0).inserted } ?? ""
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
         try Terminal.write(shown.text, to: path)
-        Terminal.writeLine("  shown by \(path)")
+        Terminal.writeLine("  shown by \(path.withoutControls)")
       }
       return findings.contains { $0.severity == .problem } ? 1 : 0
     }

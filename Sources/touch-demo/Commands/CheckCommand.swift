@@ -1,3 +1,4 @@
+import TouchKit
 import TouchScripts
 
 extension DemoCommand {
@@ -34,7 +35,7 @@ extension DemoCommand {
       }
       let result = ScriptCheck(script)
       for failure in result.failures {
-        Terminal.writeLine(failure.description)
+        Terminal.writeLine(failure.description.withoutControls)
         script.hint(for: failure).map { Terminal.writeLine("  \($0)") }
       }
       passed += result.passed

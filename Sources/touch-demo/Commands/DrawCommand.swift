@@ -16,8 +16,8 @@ extension DemoCommand {
     summary: "draws the touches of files as strokes, finger paint, spots or views",
     help: """
       Plays each FILE and draws its touches in the terminal, or with -o into an SVG file (-o - for
-      standard output). With --animate the SVG is an animation in real time. Modes are drawn side by
-      side, and files below each other.
+      standard output). With --animate the SVG is an animation in real time. Files are drawn below
+      each other, and modes side by side, or in the terminal below each other, too.
 
       modes: calligraphy (a broad nib), plain (width by force), debug (every sample: measured black,
       coalesced gray, predicted orange, estimated red, updated green; a needle shows the direction
@@ -54,17 +54,6 @@ extension DemoCommand {
 
 /// The implementation of `touch-demo draw`.
 private struct Drawing {
-  /// The problems of the files. A file is read for each mode, but reported once.
-  private final class Problems {
-    private var files: Set<String> = []
-    private(set) var status: Int32 = 0
-
-    func report(_ input: DemoInput, of file: String) {
-      if files.insert(file).inserted { status = max(status, input.writeProblems()) }
-    }
-  }
-
-  private let problems = Problems()
   let modes: [DrawingMode]
   let end: Double?
   let rate: Double?
@@ -115,18 +104,21 @@ private struct Drawing {
       if arguments.has("--animate") {
         throw DemoFailure("--animate: expected a file to write to, -o FILE, found none")
       }
-      for file in files {
-        for mode in modes { Terminal.write(terminalText(picture(try recorder(of: file, mode)))) }
+      return try draw(files) { recorders in
+        for recorder in recorders { Terminal.write(terminalText(picture(recorder))) }
       }
-      return problems.status
     }
-    if arguments.has("--animate") {
-      let animations = try rows(files) { isCropped ? $0.animation().cropped() : $0.animation() }
-      try Terminal.write(SVG.text(of: animations), to: output)
-    } else {
-      try Terminal.write(SVG.text(of: try rows(files, picture)), to: output)
+    var pictures: [[Picture]] = [], animations: [[Animation]] = []
+    let status = try draw(files) { recorders in
+      if arguments.has("--animate") {
+        animations.append(recorders.map { isCropped ? $0.animation().cropped() : $0.animation() })
+      } else {
+        pictures.append(recorders.map(picture))
+      }
     }
-    return problems.status
+    try Terminal.write(
+      arguments.has("--animate") ? SVG.text(of: animations) : SVG.text(of: pictures), to: output)
+    return status
   }
 
   private func terminalText(_ picture: Picture) -> String {
@@ -139,16 +131,21 @@ private struct Drawing {
     isCropped ? recorder.picture().cropped() : recorder.picture()
   }
 
-  /// Returns one row for each file, with what `drawn` returns for each mode.
-  private func rows<Drawn>(_ files: [String], _ drawn: (AnimationRecorder) -> Drawn)
-    throws -> [[Drawn]]
-  {
-    try files.map { file in try modes.map { drawn(try recorder(of: file, $0)) } }
+  /// Plays each file in all modes, and returns the exit code.
+  private func draw(_ files: [String], _ body: ([AnimationRecorder]) -> Void) throws -> Int32 {
+    try files.reduce(0) { status, file in
+      // Standard input can be read once.
+      let loaded = try RecordingLoader.load(file)
+      let inputs = modes.map { _ in
+        DemoInput(loaded, file, rate: rate, views: views, range: start.map { $0 ... .infinity })
+      }
+      let problems = inputs[0].writeProblems()
+      body(zip(inputs, modes).map { recorder(of: $0, $1) })
+      return max(status, problems)
+    }
   }
 
-  private func recorder(of file: String, _ mode: DrawingMode) throws -> AnimationRecorder {
-    let input = try DemoInput(file, rate: rate, views: views, range: start.map { $0 ... .infinity })
-    problems.report(input, of: file)
+  private func recorder(of input: DemoInput, _ mode: DrawingMode) -> AnimationRecorder {
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     if let ends {
       recorder.style.cap = ends.cap

@@ -119,8 +119,9 @@ private enum LivePrinter {
         ["x", "y", "xy"].contains($0) ? $0 : nil
       }
       let matrix = try arguments.value("--matrix", "six numbers A,B,C,D,E,F") { text in
-        let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
-        return numbers.count == 6
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+          .map { Double($0) ?? .nan }
+        return numbers.count == 6 && numbers.allSatisfy(\.isFinite)
           ? Transform2D(
             a: numbers[0], b: numbers[3], c: numbers[1], d: numbers[4], tx: numbers[2],
             ty: numbers[5]) : nil
@@ -133,6 +134,9 @@ private enum LivePrinter {
     private static func runTracker(_ arguments: DemoArguments) throws -> Int32 {
       guard arguments.files.isEmpty else {
         throw DemoFailure("live: expected a DEVICE or --tuio PORT, found both")
+      }
+      for option in ["--layout", "--rotate", "--mirror", "--matrix"] where arguments.has(option) {
+        throw DemoFailure("live: \(option) is for devices, not for --tuio")
       }
       let port = try arguments.value("--tuio", "a port from 0 to 65535") { UInt16($0) }
       let surface = try arguments.surface() ?? ScriptConstants.defaultSurface

@@ -223,6 +223,67 @@ struct Performance: CustomTestStringConvertible, Sendable {
     #expect(changes == [.hide("button"), .show("button")])
   }
 
+  @Test("a change between the lines of a script that is played leaves their times as they are")
+  func changesBetweenLinesOfAScript() throws {
+    let view = TouchView()
+    let other = TouchView(frame: Rect2D(x: 0, y: 250, width: 10, height: 10))
+    view.addSubview(other)
+    view.onTouchesMoved = { _, _ in other.isHidden = true }
+    let stage = TouchStage(view)
+    let collector = EventCollector(stage.window)
+    let text = """
+      touchscript 1
+      0   down a 50,50
+      +0  move a 150,50 over 200
+      +10 up a
+      """
+    stage.play(try TouchScript(parsing: text, file: "given.touch"))
+    let recorded = stage.script()
+    #expect(try events(playing: recorded.text) == collector.events)
+    #expect(recorded.text.contains("hide"))
+  }
+
+  @Test("a change is written after the input that precedes it at every millisecond")
+  func changesAtEveryMillisecond() {
+    for time in [984.0, 985, 986, 1985, 3987] {
+      let (view, button) = (
+        TouchView(), TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
+      )
+      button.name = "button"
+      button.onTouchesBegan = { _, _ in }
+      view.addSubview(button)
+      let stage = TouchStage(view), finger = stage.finger()
+      stage.wait(.milliseconds(time))
+      finger.down(at: button)
+      button.isHidden = true
+      finger.up()
+      #expect(stage.script().remarks == [])
+    }
+  }
+
+  @Test("options and contacts beyond the limits of scripts leave a script that can be read")
+  func valuesBeyondTheLimitsOfScripts() throws {
+    let (board, press) = (Board(), LongPressGestureRecognizer())
+    press.allowableMovement = .infinity
+    board.addGestureRecognizer(press)
+    for contacts in [-1, Int.max] {
+      let stage = TouchStage(board, contacts: contacts)
+      stage.finger().tap(at: (10, 10))
+      let recorded = stage.script()
+      let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
+      #expect(script.gestures.first?.options == [:])
+      #expect(recorded.remarks.contains { $0.hasPrefix("longpress has a delegate") })
+    }
+  }
+
+  @Test("the touches of a recording that is cut off are cancelled at its end")
+  func cutOffRecordingOnAStage() {
+    let board = Board(), stage = TouchStage(board)
+    let down = RecordedSample(.report(.down), "0", time: 0, x: 50, y: 40)
+    stage.play(TouchRecording(samples: [down], isCutOff: true))
+    #expect(stage.log(of: board) == [.began, .cancelled])
+  }
+
   @Test("a stage plays a recording after what it has played, from within its first second")
   func stagePlaysARecording() {
     let board = Board()

@@ -26,6 +26,14 @@ import TouchViews
     return finding
   }
 
+  @Test("findings are in the order of their kinds")
+  func findingsAreInOrder() throws {
+    let text = "touchscript 1\nview pad 100,100 20x20 multitouch\ngesture move: pan on pad"
+    let script = try TouchScript(parsing: text, file: "audited.touch")
+    let findings = ScriptStage(script).window.audit(includingNotes: true)
+    #expect(findings.map(\.kind) == ["smallTarget", "dragging"])
+  }
+
   // MARK: - Conflicts
 
   @Test func panThatSwipeDoesNotPrecede() throws {

@@ -36,6 +36,16 @@ struct ExploreTests {
     #expect(coverage.neverRecognized.isEmpty)
   }
 
+  @Test("a script that leaves a finger down is no fault of the view")
+  func scriptWithAFingerDown() throws {
+    let pan = "touchscript 1\n0 down a 50,50\n+0 move a 150,50 over 100"
+    try explore(TouchScript(parsing: pan, file: "down.touch")) {
+      let view = TouchView()
+      view.addGestureRecognizer(PanGestureRecognizer())
+      return view
+    }
+  }
+
   @Test("the text of a hand is a script that plays the same")
   func handIsAScript() throws {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))

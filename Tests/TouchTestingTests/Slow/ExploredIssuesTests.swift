@@ -6,7 +6,7 @@ import TouchScripts
 import TouchTesting
 import TouchViews
 
-@Suite("Expectations in checks of explorations")
+@Suite("Expectations in checks of explorations", .serialized)
 struct ExploredIssuesTests {
   private final class CountingView: TouchView {
     var taps = 0
@@ -16,7 +16,7 @@ struct ExploredIssuesTests {
   }
 
   /// The number of issues that the exploration reports, or `nil` after it.
-  // Only the test with the trait that counts them uses it.
+  // Only the tests with the trait that counts them use it, one after the other.
   private nonisolated(unsafe) static var reported: Int?
 
   private static func count(_ issue: Issue) -> Issue? {
@@ -42,6 +42,30 @@ struct ExploredIssuesTests {
     #expect(reported == 1)
     #expect(failure?.message.contains("view.taps") == true)
     #expect(failure.map { $0.script.text.split(separator: "\n").count <= 6 } == true)
+  }
+
+  @Test(
+    "a requirement that is not met in a check shows the hand that does not meet it",
+    .compactMapIssues(Self.count))
+  func requirementShowsItsHand() throws {
+    func failure(_ hand: TouchScript? = nil) -> ExplorationFailure? {
+      Self.reported = 0
+      defer { Self.reported = nil }
+      do {
+        let check = { (view: CountingView) in _ = try #require(view.taps < 2 ? view : nil) }
+        if let hand {
+          try explore(hand, { CountingView() }, checking: check)
+        } else {
+          try explore({ CountingView() }, checking: check)
+        }
+      } catch {
+        return error as? ExplorationFailure
+      }
+      return nil
+    }
+    let first = try #require(failure())
+    #expect(!first.script.lines.isEmpty)
+    #expect(failure(first.script) != nil)
   }
 
   @Test("an issue outside of an exploration is reported")

@@ -317,6 +317,75 @@ import TouchViews
     #expect(ScriptCheck(try TouchScript(parsing: text, file: "recorded.touch")).failures.isEmpty)
   }
 
+  @Test("time that passes before the first touch is no part of the session")
+  func timeBeforeTheFirstTouch() {
+    let tap = TapGestureRecognizer()
+    button.addGestureRecognizer(tap)
+    let recorder = TouchWindowRecorder(window)
+    recorder.advance(to: 0)
+    board.addSubview(TouchView(frame: Rect2D(x: 0, y: 0, width: 10, height: 10)))
+    recorder.receive(report(.down, 1, 0.25, 225, 45))
+    recorder.deliver(at: 0.25)
+    recorder.receive(report(.up, 1, 0.3, 225, 45))
+    recorder.deliver(at: 0.3)
+    let recorded = recorder.script()
+    #expect(recorded.remarks.isEmpty)
+    #expect(recorded.script.views.count == 3)
+    #expect(recorded.text.contains("expect tap: recognized"))
+  }
+
+  @Test("what a scroll causes is recorded after it, also if nothing came before")
+  func scrollBeforeTheFirstTouch() {
+    let pan = PanGestureRecognizer()
+    pan.allowedScrollTypes = .all
+    pan.addAction { [button] _ in button.isHidden = true }
+    board.addGestureRecognizer(pan)
+    let recorder = TouchWindowRecorder(window)
+    let scroll = { (phase: IndirectEvent.Phase, time: Double, distance: Double) in
+      recorder.receive(
+        IndirectEvent(
+          scroll: Vector2D(dx: distance, dy: 0), phase, at: time, location: Point2D(x: 50, y: 100)))
+      recorder.deliver(at: time)
+    }
+    scroll(.began, 0.25, 0)
+    scroll(.changed, 0.5, 30)
+    scroll(.ended, 0.75, 0)
+    let text = recorder.script().text
+    #expect(text.contains(" began\n250 hide the_button_\n"), "\(text)")
+    #expect(text.contains("expect pan: began"), "\(text)")
+  }
+
+  @Test("a window that has handled events without the recorder stops it with a sentence")
+  func usedWindow() async {
+    await #expect(processExitsWith: .failure) {
+      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+      for _ in 0..<2 {
+        let recorder = TouchWindowRecorder(window)
+        recorder.receive(ContactReport(.down, ContactID(1), at: 0, location: .zero))
+        recorder.deliver(at: 0)
+      }
+    }
+  }
+
+  @Test("a recorder that is released leaves its window")
+  func releasedRecorder() {
+    let (down, up) = (report(.down, 1, 0, 20, 20), report(.up, 1, 1, 20, 20))
+    do {
+      let recorder = TouchWindowRecorder(window)
+      recorder.receive(down)
+      recorder.deliver(at: 0)
+      #expect(window.trace != nil)
+    }
+    window.trace = nil
+    var sequencer = TouchSequencer()
+    for report in [down, up] {
+      sequencer.receive(report)
+      if let event = sequencer.nextEvent(at: report.timestamp) { window.dispatch(event) }
+    }
+    // A recorder would have made another trace.
+    #expect(window.newestSequenceNumber == 2 && window.trace == nil)
+  }
+
   @Test("the values of a gesture are expected as they were when it fired last")
   func valuesOfGesturesAreExpected() {
     let transform = TransformGestureRecognizer()

@@ -27,6 +27,18 @@ struct StageMistakeTests {
     #expect("\(stage)".hasPrefix(sentence))
   }
 
+  @Test("a literal that comes first is compared as one that comes second")
+  func literalsThatComeFirst() {
+    func isEqual<Value: Equatable>(_ left: Value, _ right: Value) -> Bool { left == right }
+    let stage = TouchStage(board)
+    #expect(isEqual(1, stage.approximately(1.0005)))
+    let log = stage.log(of: board)
+    #expect(!isEqual([.began], log))
+    #expect("\(log)".hasPrefix("[nothing], expected [began]\n"))
+    _ = stage.log(of: other)
+    #expect(!isEqual(1, stage.approximately(1)) && !isEqual(stage.approximately(1), 1))
+  }
+
   @Test("asking about a recognizer that is not on the stage fails the comparison")
   func recognizersThatAreNotOnTheStage() {
     let tap = TapGestureRecognizer()

@@ -319,4 +319,17 @@ final class Board: TouchView {
     #expect(stage.transcript.description.components(separatedBy: "tap ended").count == 5)
     #expect(stage.states(of: tap) == [.recognized(4)])
   }
+
+  @Test("decisions after the trace was emptied are read, also if there are as many as before")
+  func statesAfterAnEmptiedTrace() {
+    let tap = TapGestureRecognizer()
+    tap.cancelsTouchesInView = false
+    tap.delaysTouchesEnded = false
+    board.addGestureRecognizer(tap)
+    let stage = TouchStage(board), finger = stage.finger()
+    finger.down(at: (10, 10))
+    stage.window.trace?.removeAll()
+    finger.up()
+    #expect(stage.states(of: tap) == [.recognized])
+  }
 }

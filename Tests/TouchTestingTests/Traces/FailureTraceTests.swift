@@ -45,6 +45,14 @@ struct FailureTraceTests {
     #expect(failures.allSatisfy { $0["time"] as? Double == stage.now })
   }
 
+  @Test("a trace begins when its folder is set")
+  func traceBeginsWithItsFolder() {
+    let (stage, _) = tapping(nil)
+    stage.traceFolder = folder.path
+    stage.wait(0.1)
+    #expect(stage.failureTracer?.recorder.trace.json.contains("\"kind\":") == false)
+  }
+
   @Test("two tests of one name have two files, and a failure to write is part of the text")
   func filesHaveDifferentNames() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

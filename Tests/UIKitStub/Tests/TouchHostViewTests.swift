@@ -232,6 +232,24 @@ extension UIKitTests {
       #expect(host.surface.modifierFlags == [])
     }
 
+    @Test("samples that are older than a late update before them keep their times (R8, R16)")
+    func updatesLeaveTheTimesOfSamples() {
+      host.source.clock = { 1.010 }
+      screen.add("pencil", .began, [(1, 100, 100)]) { values in
+        (values.type, values.force, values.maximumPossibleForce) = (.pencil, 0.3, 4)
+        (values.updateIndex, values.estimated, values.expecting) = (7, .force, .force)
+      }
+      screen.send()
+      screen.update(7) { ($0.type, $0.force, $0.maximumPossibleForce) = (.pencil, 0.9, 4) }
+      CADisplayLink.fire(at: 1.010)
+      screen.add("pencil", .moved, [(1.004, 110, 100), (1.008, 120, 100)]) { $0.type = .pencil }
+      screen.send()
+      CADisplayLink.fire(at: 1.02)
+      #expect(log.samples.map(\.timestamp) == [1, 1.004, 1.008])
+      #expect(log.updates.map(\.force) == [0.9])
+      #expect(host.surface.issues.total == 0)
+    }
+
     @Test("the shapes of the views are drawn into the context")
     func shapesAreDrawn() {
       let view = TouchView(frame: Rect2D(x: 10, y: 20, width: 30, height: 40))
@@ -250,16 +268,22 @@ extension UIKitTests {
     @Test("a disc, a line and a text are drawn with their colors and widths")
     func allKindsOfShapesAreDrawn() {
       let context = CGContext()
+      var rings = Path2D(Rect2D(x: 0, y: 0, width: 9, height: 9))
+      rings.usesEvenOddFillRule = true
       context.draw([
         .disc(
           center: Point2D(x: 10, y: 10), radius: 5, fill: .white, stroke: .black, strokeWidth: 2),
         .line([.zero, Point2D(x: 4, y: 4)], width: 3, color: .black),
         .text("two", at: Point2D(x: 7, y: 30), color: .black),
+        .line([Point2D(x: 9, y: 9)], width: 3, color: .black),
+        .path(rings, fill: .black),
       ])
       #expect(context.calls.filter { $0 == "ellipse 5.0,5.0 15.0,15.0" }.count == 2)
       #expect(context.calls.contains("width 2.0") && context.calls.contains("width 3.0"))
       #expect(context.calls.contains("line 4.0,4.0"))
       #expect(context.calls.contains("text two 7.0,20.0"))
+      #expect(context.calls.contains("line 9.0,9.0"), "a single point is a dot")
+      #expect(context.calls.contains("fill evenOdd"))
     }
   }
 }

@@ -75,6 +75,24 @@ extension UIKitTests {
       #expect(host.surface.issues.total == 0)
     }
 
+    @Test("scrolls and hovers have the modifier keys that are pressed then (R62)")
+    func modifierKeys() throws {
+      screen.event.keys = .shift
+      screen.add("mouse", .began, [(1, 100, 100)]) { $0.type = .indirectPointer }
+      screen.send()
+      CADisplayLink.fire(at: 1)
+      let pan = try recognizer(UIPanGestureRecognizer.self) {
+        $0.allowedScrollTypesMask == .continuous
+      }
+      pan.send(.began)
+      CADisplayLink.fire(at: 2)
+      #expect(log.events.last?.modifierFlags == [])
+      let hover = try recognizer(UIHoverGestureRecognizer.self)
+      hover.keys = .shift
+      hover.send(.began, UIHoverGestureRecognizer.Hover())
+      #expect(host.surface.modifierFlags == .shift)
+    }
+
     @Test("the scale and the angle of a trackpad are one transform")
     func transforms() throws {
       let pinch = try recognizer(UIPinchGestureRecognizer.self)

@@ -75,12 +75,16 @@ package struct Exploration<View: TouchView> {
 
   private func trial(_ script: TouchScript, isRecording: Bool) -> HandTrial {
     let view = setUp()
+    // What a callback noted after the last check of the previous hand.
+    _ = issues.next()
     return ExploredIssues.$current.withValue(issues) {
       HandTrial(
         script, in: .containing(view, size: size), excluding: excluded, isRecording: isRecording
       ) { isEnd in
-        try check(view, isEnd)
+        let result = Result { try check(view, isEnd) }
+        // A requirement that is not met notes an issue and throws an error.
         if let issue = issues.next() { throw NotedIssue(description: issue) }
+        try result.get()
       }
     }
   }
@@ -125,7 +129,9 @@ package struct Exploration<View: TouchView> {
     guard let traceFolder else { return nil }
     let stage = TouchStage(
       window: .containing(setUp(), size: size), rate: script.rate, display: script.display,
-      predicting: .milliseconds(script.prediction), rejectingPalms: script.rejectsPalms, name: name)
+      predicting: .milliseconds(script.prediction), contacts: script.maximumContacts,
+      maximumPossibleForce: script.maximumPossibleForce, rejectingPalms: script.rejectsPalms,
+      name: name)
     stage.traceFolder = traceFolder
     stage.play(script)
     stage.wait(.seconds(ScriptConstants.trailingTime))

@@ -73,9 +73,8 @@ final class HandTrial: TouchWindowObserver {
   // MARK: - Touches
 
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
-    guard isCancelled else { return }
     let began = event.touches(in: .began).count
-    if activeTouches == 0, began > 0 {
+    if isCancelled, activeTouches == 0, began > 0 {
       checkCancellation()
       shapesBefore = window.shapes
     }
@@ -113,6 +112,8 @@ final class HandTrial: TouchWindowObserver {
   // MARK: - End
 
   private func checkEnd() {
+    // A given hand may leave fingers down.
+    guard activeTouches == 0 else { return }
     if balance.hasTouch {
       report(.balancedTouches, "a view received touchesBegan, but no end of the touch")
     }

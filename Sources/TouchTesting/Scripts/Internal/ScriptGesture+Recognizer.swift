@@ -18,7 +18,10 @@ extension ScriptGesture {
     for option in kind.options + ScriptGestureOption.common {
       let value = option.value(recognizer)
       if value == nil { isExact = false }
-      if option.isAlwaysWritten || value != option.value(standard) {
+      guard option.isAlwaysWritten || value != option.value(standard) else { continue }
+      if let number = value.flatMap(Double.init), !(0...ScriptConstants.maximumTime ~= number) {
+        isExact = false
+      } else {
         line.options[option.key] = value
       }
     }

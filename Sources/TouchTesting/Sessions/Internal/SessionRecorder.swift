@@ -28,6 +28,8 @@ final class SessionRecorder: TouchWindowObserver {
   /// recognizers that are disabled.
   private var firstChanges: [ScriptChange] = []
   private var changes: [(time: Double, change: ScriptChange)] = []
+  /// Whether input has come, before which changes belong to the initial state.
+  private var hasBegun = false
   private var callbacks: [ObjectIdentifier: CallbackRecord] = [:]
   /// The names of the views that received callbacks, in the order of their first callback.
   private var callbackNames: [String] = []
@@ -64,7 +66,7 @@ final class SessionRecorder: TouchWindowObserver {
   /// Records the changes since the previous event. The window calls this method.
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
     // Such changes were made after the previous event.
-    if description != nil { recordChanges(at: lastTime) } else { prepare(at: lastTime) }
+    prepare(at: lastTime)
   }
 
   /// Records a callback. The window calls this method.
@@ -113,8 +115,10 @@ final class SessionRecorder: TouchWindowObserver {
     recordChanges(at: time)
   }
 
-  /// Records the effects of time without an event, at a time in seconds.
+  /// Records the effects of time without an event, at a time in seconds. Before the first input
+  /// there are none.
   func observeTime(_ time: Double) {
+    guard hasBegun else { return }
     drainTrace()
     if !notes.isEmpty {
       entries.append(TranscriptEntry(time: time, event: nil, rows: [], notes: notes))
@@ -133,13 +137,9 @@ final class SessionRecorder: TouchWindowObserver {
   private func recordChanges(at time: Double) {
     lastTime = time
     windowDescription.addNewRecognizers()
-    for change in windowDescription.changes() {
-      if lines.isEmpty, entries.isEmpty {
-        firstChanges.append(change)
-      } else {
-        changes.append((time, change))
-      }
-    }
+    let new = windowDescription.changes()
+    if hasBegun { changes += new.map { (time, $0) } } else { firstChanges = new }
+    hasBegun = true
   }
 
   // MARK: - Results
@@ -189,13 +189,14 @@ final class SessionRecorder: TouchWindowObserver {
   private var linesWithChanges: [ScriptLine] {
     var all = lines
     for (time, change) in changes {
-      let milliseconds = time * 1000
-      let index = all.lastIndex { line in
-        guard case .fromStart(let start) = line.time else { return false }
-        return start <= milliseconds
+      // A line that was converted from this time may start later by a rounding error.
+      let limit = time * 1000 + TestingConstants.millisecondTolerance
+      var (index, start) = (0, time * 1000)
+      for (number, line) in all.enumerated() {
+        guard case .fromStart(let other) = line.time, other <= limit else { continue }
+        (index, start) = (number + 1, max(time * 1000, other))
       }
-      all.insert(
-        ScriptLine(.fromStart(milliseconds), [.change(change)]), at: index.map { $0 + 1 } ?? 0)
+      all.insert(ScriptLine(.fromStart(start), [.change(change)]), at: index)
     }
     return
       (firstChanges.isEmpty ? [] : [ScriptLine(.fromStart(0), firstChanges.map { .change($0) })])

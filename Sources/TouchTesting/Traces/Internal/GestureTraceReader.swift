@@ -3,13 +3,17 @@ import TouchViews
 /// A reader of the new entries of a window's trace, which it does not remove.
 struct GestureTraceReader {
   private var count = 0
+  private var last: GestureTrace.Entry?
 
   /// Returns the entries since the last call.
   mutating func newEntries(of window: TouchWindow?) -> ArraySlice<GestureTrace.Entry> {
     guard let trace = window?.trace else { return [] }
-    let count = trace.droppedEntries + trace.entries.count
-    defer { self.count = count }
-    // A smaller count means that other code removed entries.
-    return trace.entries.suffix(count < self.count ? count : count - self.count)
+    let known = count - trace.droppedEntries
+    defer { (count, last) = (trace.droppedEntries + trace.entries.count, trace.entries.last) }
+    // If the last known entry is not in its place, other code removed the known ones.
+    guard known > 0, known <= trace.entries.count, trace.entries[known - 1] == last else {
+      return trace.entries[...]
+    }
+    return trace.entries[known...]
   }
 }

@@ -133,8 +133,11 @@ class Tracks {
     const last = Math.min(this.time(this.width), trace.end);
     let free = -Infinity;
     const first = Math.max(Math.ceil(trace.start / step - 1e-9), Math.floor(this.time(0) / step));
-    for (let number = first; number * step <= last + 1e-9; number++) {
+    // A shortened pause has many more seconds than labels.
+    for (let number = first, next = 0; number * step <= last + 1e-9; number = next) {
       const x = this.x(number * step);
+      next = Math.max(number + 1, Math.ceil(this.time(free) / step - 1e-9));
+      if (next <= number) break;
       if (x < free) continue;
       context.fillStyle = this.colors.line;
       context.fillRect(x, 0, 1, height);

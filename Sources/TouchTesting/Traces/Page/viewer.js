@@ -80,8 +80,9 @@ class Viewer {
 
   jumpToFailure() {
     const steps = this.trace.failures.map((/** @type {{step: number}} */ failure) => failure.step).sort((a, b) => a - b);
-    this.jump(steps.some((step) => step > this.step) ? steps : [-1, ...steps], steps.some((step) => step > this.step) ? 1 : 0);
-    if (!steps.some((step) => step === this.step) && steps.length) this.goTo(steps[0]);
+    const next = steps.find((step) => step > this.step) ?? steps[0];
+    this.isPlaying = false;
+    if (next !== undefined) this.goTo(next);
   }
 
   /** Filters by a subject, or no longer if it is the one that was chosen. @param {Subject | null} subject */
