@@ -14,25 +14,24 @@
     init(_ body: @escaping (Double) -> Void) { self.body = body }
 
     /// Whether the closure is called.
+    ///
+    /// The run loop retains a display link also while it is paused. So a clock that does not run
+    /// has none, and nothing remains of one whose owner is gone.
     var isRunning: Bool {
-      get { link?.isPaused == false }
+      get { link != nil }
       set {
-        if newValue, link == nil {
-          link = makeDisplayLink { [weak self] link in
-            guard let link = link as? CADisplayLink else { return }
-            // The link is retained by the run loop: it ends when its owner is gone.
-            if let self { self.body(link.timestamp) } else { link.invalidate() }
-          }
-          link?.add(to: .main, forMode: .common)
+        guard newValue != isRunning else { return }
+        guard newValue else {
+          link?.invalidate()
+          link = nil
+          return
         }
-        link?.isPaused = !newValue
+        link = makeDisplayLink { [weak self] link in
+          guard let link = link as? CADisplayLink else { return }
+          if let self { self.body(link.timestamp) } else { link.invalidate() }
+        }
+        link?.add(to: .main, forMode: .common)
       }
-    }
-
-    /// Stops the clock and removes it from the run loop. It can be started again.
-    func invalidate() {
-      link?.invalidate()
-      link = nil
     }
   }
 #endif

@@ -108,7 +108,7 @@
       super.willMove(toWindow: newWindow)
       guard newWindow !== window else { return }
       cancelTouches()
-      frames.invalidate()
+      frames.isRunning = false
     }
 
     open override func didMoveToWindow() {

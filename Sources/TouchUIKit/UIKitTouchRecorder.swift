@@ -49,7 +49,7 @@
     public func stop() {
       guard let observer else { return }
       recordFrame(at: source.newestTime)
-      frames.invalidate()
+      frames.isRunning = false
       observer.stop()
       self.observer = nil
     }

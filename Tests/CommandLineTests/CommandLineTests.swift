@@ -213,6 +213,7 @@ struct CommandLineTests {
       ("record tap.touch --expect=", "--expect: expected a, root or issues, found \"\""),
       ("record tap.touch --expect b", "--expect: expected a, root or issues, found \"b\""),
       ("gestures tap.touch --views tap.svg", "tap.svg: there is no such file"),
+      ("gestures --views tap.touch", "gestures: --views needs a FILE to play"),
       ("live", "live: expected a DEVICE or --tuio PORT, found neither"),
       (
         "live tap.touch",

@@ -366,7 +366,6 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 
 @MainActor open class CADisplayLink: NSObject {
   open private(set) var timestamp: CFTimeInterval = 0
-  open var isPaused = false
 
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { Self.links.append(self) }
   open func invalidate() { Self.links.removeAll { $0 === self } }
@@ -381,7 +380,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   /// Shows a frame. Returns the number of display links that were called.
   @discardableResult
   public static func fire(at timestamp: Double) -> Int {
-    let running = links.filter { !$0.isPaused }
+    let running = links
     for link in running {
       link.timestamp = timestamp
       link.action(link)
@@ -392,8 +391,8 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   /// Removes the display links of earlier tests.
   public static func removeAll() { links = [] }
 
-  /// The number of display links that were neither invalidated nor paused.
-  public static var runningCount: Int { links.count { !$0.isPaused } }
+  /// The number of display links that were not invalidated, which the run loop retains.
+  public static var runningCount: Int { links.count }
 }
 
 public typealias CFTimeInterval = Double

@@ -37,6 +37,9 @@ extension DemoCommand {
       input = try DemoInput(
         file, views: arguments.views(), movesPointer: arguments.movesPointer())
     } else {
+      for option in ["--views", "--touchpad"] where arguments.has(option) {
+        throw DemoFailure("gestures: \(option) needs a FILE to play")
+      }
       input = DemoInput(
         try TouchScript(parsing: PackageResources.gestures_touch, file: "gestures.touch"))
     }
