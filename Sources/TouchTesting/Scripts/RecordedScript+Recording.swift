@@ -10,11 +10,10 @@ extension RecordedScript {
   /// The times of the recording are shifted by whole seconds, so that it begins within the first
   /// second. A recording that is cut off ends with the cancellation of all contacts (R57).
   public init(of recording: TouchRecording, on header: TouchScript? = nil) {
-    let (played, remarks) = TouchScriptWriter.script(of: recording.startingNearZero)
+    let (played, remarks) = TouchScript.playing(recording)
     var script = header ?? played
     script.expectations = []
     script.lines = played.lines
-    if recording.isCutOff { script.lines.append(ScriptLine(.afterPreviousLine(0), [.cancelAll])) }
     let stage = ScriptStage(script)
     let sessionRecorder = SessionRecorder(stage.window, header: script)
     let player = stage.player()

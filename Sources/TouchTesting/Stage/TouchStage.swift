@@ -327,9 +327,7 @@ public final class TouchStage {
   ///
   /// - Precondition: The call is not within `together`.
   public func play(_ recording: TouchRecording) {
-    var script = TouchScriptWriter.script(of: recording.startingNearZero).script
-    if recording.isCutOff { script.lines.append(ScriptLine(.afterPreviousLine(0), [.cancelAll])) }
-    play(script)
+    play(TouchScript.playing(recording).script)
   }
 
   private func run(_ group: ActionGroup) { run(group.lines, until: group.end) }

@@ -279,9 +279,16 @@ struct Performance: CustomTestStringConvertible, Sendable {
   @Test("the touches of a recording that is cut off are cancelled at its end")
   func cutOffRecordingOnAStage() {
     let board = Board(), stage = TouchStage(board)
-    let down = RecordedSample(.report(.down), "0", time: 0, x: 50, y: 40)
-    stage.play(TouchRecording(samples: [down], isCutOff: true))
-    #expect(stage.log(of: board) == [.began, .cancelled])
+    let kinds = [(ContactReport.Kind.down, "0"), (.hover, "1"), (.hover, "2"), (.leave, "2")]
+    let samples = kinds.map {
+      RecordedSample(.report($0.0), $0.1, time: 0.25, x: 50, y: 40, type: .pencil)
+    }
+    let recording = TouchRecording(samples: samples, isCutOff: true)
+    stage.play(recording)
+    #expect(stage.log(of: board).count(of: .cancelled) == 1)
+    #expect(stage.log(of: board).count(of: .regionEntered) == 2)
+    #expect(stage.log(of: board).count(of: .regionExited) == 2)
+    #expect(RecordedScript(of: recording).text.contains("cancel *; leave c1\n"))
   }
 
   @Test("a stage plays a recording after what it has played, from within its first second")
