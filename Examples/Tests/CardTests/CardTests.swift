@@ -13,5 +13,6 @@ import TouchViews
   let stage = TouchStage(card)
   stage.pinch(at: card, from: 100, to: 208)  // The distance of two fingers, in points.
   #expect(stage.states(of: pinch) == [.began, .changed, .ended])
-  #expect(stage.approximately(card.transform.a) == 208.0 / 108)  // The first 8 points are the slop.
+  // A pinch begins when the distance has changed by the slop, 8 points.
+  #expect(stage.approximately(card.transform.a) == 208.0 / 108)
 }
