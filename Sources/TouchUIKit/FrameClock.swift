@@ -15,7 +15,7 @@
 
     /// Whether the closure is called.
     ///
-    /// The run loop retains a display link also while it is paused. So a clock that does not run
+    /// The run loop retains a display link even while it is paused. So a clock that does not run
     /// has none, and nothing remains of one whose owner is gone.
     var isRunning: Bool {
       get { link != nil }

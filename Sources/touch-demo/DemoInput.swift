@@ -33,7 +33,7 @@ struct DemoInput {
       movesPointer: movesPointer)
   }
 
-  /// Prepares a file that is loaded, which may be standard input, for another time; see above.
+  /// Prepares a file that has been loaded once, so that standard input can be played several times.
   init(
     _ loaded: LoadedRecording, _ path: String, rate: Double? = nil, views: TouchScript? = nil,
     range: ClosedRange<Double>? = nil, movesPointer: Bool = false

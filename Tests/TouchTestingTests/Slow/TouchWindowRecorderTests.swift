@@ -334,7 +334,7 @@ import TouchViews
     #expect(recorded.text.contains("expect tap: recognized"))
   }
 
-  @Test("what a scroll causes is recorded after it, also if nothing came before")
+  @Test("what a scroll causes is recorded after it, even if nothing came before")
   func scrollBeforeTheFirstTouch() {
     let pan = PanGestureRecognizer()
     pan.allowedScrollTypes = .all

@@ -320,7 +320,7 @@ final class Board: TouchView {
     #expect(stage.states(of: tap) == [.recognized(4)])
   }
 
-  @Test("decisions after the trace was emptied are read, also if there are as many as before")
+  @Test("decisions after the trace was emptied are read, even if there are as many as before")
   func statesAfterAnEmptiedTrace() {
     let tap = TapGestureRecognizer()
     tap.cancelsTouchesInView = false
