@@ -84,7 +84,7 @@ class Lanes extends TimeScale {
       this.pass(decision.time);
       const lane = this.lanes.find((lane) => lane.name === name);
       lane?.observe(decision);
-      if (!['possible', 'changed', 'reset', 'stopped'].includes(word)) this.decisions.push(decision);
+      if (!['received', 'changed', 'reset', 'cancelling'].includes(word)) this.decisions.push(decision);
     }
     const isActive = this.open.size > 0 || this.lanes.some((lane) => lane.open);
     if (isActive) this.pass(now);

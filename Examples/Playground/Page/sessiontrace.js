@@ -5,7 +5,7 @@
 
 /** The kinds of decisions by the beginning of their text. */
 const decisionKinds = {
-  'receives': 'received', 'is not': 'refused', 'ignores': 'ignored', 'withheld': 'withheld', 'waiting': 'waiting',
+  'receives': 'received', 'must not': 'refused', 'ignores': 'ignored', 'withheld': 'withheld', 'waiting': 'waiting',
   'began': 'began', 'changed': 'changed', 'ended': 'ended', 'failed': 'failed', 'reset': 'reset', 'cancelled:': 'cancelling',
   'cancelled': 'cancelled',
 };

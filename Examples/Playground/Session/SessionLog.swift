@@ -66,8 +66,10 @@ final class SessionLog: TouchWindowObserver {
     for entry in window.trace?.entries ?? [] {
       body(entry)
       if isRecording { lines.append("trace \(entry.time) \(entry)") }
-      if let word = Self.word(for: entry.event) {
-        decisions.append("\(entry.time)\t\(entry.gesture)\t\(word)\t\(entry.event)")
+      switch entry.event {
+      case .ignored, .withheld: break
+      default:
+        decisions.append("\(entry.time)\t\(entry.gesture)\t\(entry.event.kind)\t\(entry.event)")
       }
     }
     // Nobody may ask for them.
@@ -79,23 +81,6 @@ final class SessionLog: TouchWindowObserver {
   func drainDecisions() -> [String] {
     defer { decisions.removeAll() }
     return decisions
-  }
-
-  /// Returns the word of a decision in the timeline, or `nil` if it has none.
-  private static func word(for event: GestureTrace.Event) -> String? {
-    switch event {
-    case .received, .receivedEvent: "possible"
-    case .refused, .refusedEvent: "refused"
-    case .waiting: "waiting"
-    case .fired(.began): "began"
-    case .fired(.changed): "changed"
-    case .fired(.ended): "ended"
-    case .fired(.cancelled): "cancelled"
-    case .failed: "failed"
-    case .cancelled: "stopped"
-    case .reset: "reset"
-    case .fired, .ignored, .withheld: nil
-    }
   }
 
   private static func text(_ values: [Double]) -> String {

@@ -135,18 +135,14 @@ final class TestRecorder: TouchWindowObserver {
   /// Records an entry of the window's trace.
   func observe(_ entry: GestureTrace.Entry) {
     guard let index = gestures.firstIndex(where: { $0.name == entry.gesture }) else { return }
-    switch entry.event {
-    case .fired(let state):
-      let isRecognized = gestures[index].isDiscrete && state == .ended
-      gestures[index].states.append(isRecognized ? "recognized" : "\(state)")
-      if !gestures[index].isActive, state == .began || state == .ended {
-        gestures[index].count += 1
-      }
-      gestures[index].isActive = state.isActive
-    case .failed(let reason), .cancelled(let reason), .waiting(let reason):
-      gestures[index].reason = reason.kind
-    case .received, .refused, .receivedEvent, .refusedEvent, .ignored, .withheld, .reset: break
+    if let reason = entry.event.reason { gestures[index].reason = reason.kind }
+    guard let state = entry.event.state, state != .failed else { return }
+    let isRecognized = gestures[index].isDiscrete && state == .ended
+    gestures[index].states.append(isRecognized ? "recognized" : "\(state)")
+    if !gestures[index].isActive, state == .began || state == .ended {
+      gestures[index].count += 1
     }
+    gestures[index].isActive = state.isActive
   }
 
   // MARK: - Expectations

@@ -15,13 +15,6 @@ extension GestureTrace.Event {
   ///
   /// - Parameter names: The names of the touches.
   package func text(_ names: TouchNames) -> String {
-    switch self {
-    case .received(let touch): "receives \(names[touch])"
-    case .refused(let touch): "is not to receive \(names[touch])"
-    case .ignored(let touch): "ignores \(names[touch])"
-    case .withheld(let touch, let reason):
-      "withheld \(names[touch]): \(reason.text { "\(names[$0])" })"
-    case .receivedEvent, .refusedEvent, .waiting, .fired, .failed, .cancelled, .reset: description
-    }
+    text { "\(names[$0])" }
   }
 }

@@ -70,16 +70,59 @@ public struct GestureTrace: Sendable {
   public mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 }
 
-extension GestureTrace.Event: CustomStringConvertible {
-  /// A sentence without a subject: `failed: moved 12.3 pt > 10`.
-  public var description: String {
+extension GestureTrace.Event {
+  /// The name of the event without its values: the state in which the actions were called, or one
+  /// of `received`, `refused`, `ignored`, `withheld`, `waiting`, `failed`, `cancelling` and `reset`.
+  public var kind: String {
     switch self {
-    case .received(let touch): "receives \(touch)"
-    case .refused(let touch): "is not to receive \(touch)"
+    case .received, .receivedEvent: "received"
+    case .refused, .refusedEvent: "refused"
+    case .ignored: "ignored"
+    case .withheld: "withheld"
+    case .waiting: "waiting"
+    case .fired(let state): state.description
+    case .failed: "failed"
+    case .cancelled: "cancelling"
+    case .reset: "reset"
+    }
+  }
+
+  /// The state in which the actions were called, `failed` if the recognizer failed, or `nil` for
+  /// other events.
+  public var state: GestureState? {
+    switch self {
+    case .fired(let state): state
+    case .failed: .failed
+    default: nil
+    }
+  }
+
+  /// The reason why the recognizer waits, failed or was cancelled, or `nil` for other events.
+  public var reason: GestureReason? {
+    switch self {
+    case .waiting(let reason), .failed(let reason), .cancelled(let reason): reason
+    default: nil
+    }
+  }
+
+  /// The touch that the event is about, or `nil` if it is about none.
+  package var touch: TouchID? {
+    switch self {
+    case .received(let touch), .refused(let touch), .ignored(let touch), .withheld(let touch, _):
+      touch
+    default: nil
+    }
+  }
+
+  /// Returns the description, with the names of touches that `name` returns.
+  package func text(_ name: (TouchID) -> String) -> String {
+    switch self {
+    case .received(let touch): "receives \(name(touch))"
+    case .refused(let touch): "must not receive \(name(touch))"
     case .receivedEvent(let type): "receives a \(type.name)"
-    case .refusedEvent(let type): "is not to receive a \(type.name)"
-    case .ignored(let touch): "ignores \(touch)"
-    case .withheld(let touch, let reason): "withheld \(touch): \(reason)"
+    case .refusedEvent(let type): "must not receive a \(type.name)"
+    case .ignored(let touch): "ignores \(name(touch))"
+    case .withheld(let touch, let reason): "withheld \(name(touch)): \(reason.text(name))"
     case .waiting(let reason): "\(reason)"
     case .fired(let state): "\(state)"
     case .failed(.failedIn(let callback)): "\(GestureReason.failedIn(callback))"
@@ -88,6 +131,11 @@ extension GestureTrace.Event: CustomStringConvertible {
     case .reset: "reset"
     }
   }
+}
+
+extension GestureTrace.Event: CustomStringConvertible {
+  /// A sentence without a subject: `failed: moved 12.3 pt > 10`.
+  public var description: String { text { "\($0)" } }
 }
 
 extension GestureTrace.Entry: CustomStringConvertible {

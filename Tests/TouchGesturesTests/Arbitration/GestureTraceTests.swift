@@ -167,9 +167,30 @@ struct GestureTraceTests {
     stage.at(0.2, .down(2, 200, 100))
     #expect(
       lines == [
-        "tap is not to receive #1", "pan receives #1", "pan began", "tap is not to receive #2",
+        "tap must not receive #1", "pan receives #1", "pan began", "tap must not receive #2",
         "pan receives #2", "pan ignores #2",
       ])
+  }
+
+  @Test("an event of the trace has a kind, a state, a reason and a touch (R45)")
+  func eventsHaveKindStateReasonAndTouch() {
+    let reason = GestureReason.moved(12.3, limit: 10)
+    let id = TouchID(7)
+    let withheld = GestureTrace.Event.withheld(id, .removed)
+    let touches: [GestureTrace.Event] = [.received(id), .refused(id), .ignored(id), withheld]
+    #expect(touches.map(\.kind) == ["received", "refused", "ignored", "withheld"])
+    #expect(touches.allSatisfy { $0.touch == id && $0.state == nil && $0.reason == nil })
+    let reasons: [GestureTrace.Event] = [.waiting(reason), .failed(reason), .cancelled(reason)]
+    #expect(reasons.map(\.kind) == ["waiting", "failed", "cancelling"])
+    #expect(reasons.allSatisfy { $0.reason == reason && $0.touch == nil })
+    #expect(reasons.map(\.state) == [nil, .failed, nil])
+    let others: [GestureTrace.Event] = [
+      .fired(.changed), .reset, .receivedEvent(.scroll), .refusedEvent(.scroll),
+    ]
+    #expect(others.map(\.kind) == ["changed", "reset", "received", "refused"])
+    #expect(others.map(\.state) == [.changed, nil, nil, nil])
+    #expect(others.allSatisfy { $0.touch == nil && $0.reason == nil })
+    #expect(withheld.text { "finger \($0.rawValue)" } == "withheld finger 7: left the window")
   }
 
   @Test("a window without a trace recognizes gestures and records nothing (R45)")

@@ -261,7 +261,7 @@ struct IndirectEventTests {
     #expect(
       trace == [
         "pan receives a scroll", "pan began", "pan ended", "pan reset",
-        "pan is not to receive a scroll", "pan is not to receive a scroll",
+        "pan must not receive a scroll", "pan must not receive a scroll",
       ])
   }
 

@@ -34,7 +34,7 @@ struct RecognitionTests {
     disabled.isEnabled = false
     land(1)
     #expect(tracked(pan) == [1] && tracked(tap).isEmpty && tracked(disabled).isEmpty)
-    #expect(parts.traceLines == ["pan receives #1", "tap is not to receive #1"])
+    #expect(parts.traceLines == ["pan receives #1", "tap must not receive #1"])
   }
 
   @Test("an answer that removes the recognizer or ends the touch counts (R24)")

@@ -33,14 +33,14 @@ class Lane {
   observe(decision) {
     const {time, word} = decision;
     // The reason of a cancellation comes before it.
-    if (word === 'stopped') this.reason = decision.text;
+    if (word === 'cancelling') this.reason = decision.text;
     if (word === 'cancelled' && this.reason) decision.text = this.reason;
     if (word === 'ended') {
       const open = this.open?.kind === 'active' ? this.open : null;
       decision.text = !open ? 'recognized' : open.changes.length ? `ended, changed ${open.changes.length} times` : 'ended';
     }
     switch (word) {
-      case 'possible': if (!this.open) this.change(time, 'possible'); break;
+      case 'received': if (!this.open) this.change(time, 'possible'); break;
       case 'waiting': if (this.open?.kind !== 'waiting') this.change(time, 'waiting'); break;
       case 'began': this.change(time, 'active'); break;
       case 'changed': this.open?.changes.push(time); break;

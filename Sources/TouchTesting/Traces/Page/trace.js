@@ -168,9 +168,7 @@ class Trace {
     }
     const gesture = this.gestures[subject.index];
     if (!gesture) return;
-    const words = {received: 'possible', cancelling: 'stopped'};
-    const decision = {time: entry.time, name: gesture.name, word: words[/** @type {'received'} */ (word)] ?? word, text: entry.text};
-    gesture.lane.observe(decision);
+    gesture.lane.observe({time: entry.time, name: gesture.name, word, text: entry.text});
     if (word === 'received') {
       gesture.touches.add(entry.touches[0]);
       this.touchesById.get(entry.touches[0])?.gestures.add(subject.index);
