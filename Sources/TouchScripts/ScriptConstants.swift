@@ -51,6 +51,10 @@ package enum ScriptConstants {
   /// The maximum count of taps, touches, contacts and samples.
   static let maximumCount = 1_000_000_000
 
+  /// The greatest number of contacts that a device of a script announces, which is the sequencer's
+  /// limit.
+  static let maximumAnnouncedContacts = 65_536
+
   /// The time after the last action during which deadlines pass, in seconds.
   ///
   /// It covers a long press and the wait for a second tap.

@@ -6,9 +6,6 @@ import TouchScripts
   /// The default size of a stage, in points. It is the same as that of scripts.
   @usableFromInline package static let size = ScriptConstants.defaultSurface
 
-  /// The default sample rate of fingers, in hertz. It is the same as that of scripts.
-  @usableFromInline package static let rate = ScriptConstants.defaultRate
-
   /// The duration of a tap: typical for people, and far from all limits of taps (R34).
   @usableFromInline package static let tapDuration: TouchDuration = .milliseconds(80)
 
@@ -46,9 +43,6 @@ import TouchScripts
   /// The maximum relative difference of the two scale factors, and the maximum shear, of a view's
   /// transform that a script can express: above rounding errors and below visible differences.
   static let transformTolerance = 1e-9
-
-  /// The greatest announced number of contacts in a script, which is the sequencer's limit.
-  static let maximumAnnouncedContacts = 65_536
 
   /// The maximum difference of one time in milliseconds that was converted in two ways: above
   /// rounding errors of times in scripts, and far below a microsecond, the instant of scripts.

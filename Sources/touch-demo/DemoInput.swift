@@ -52,7 +52,7 @@ struct DemoInput {
 
   init(_ script: TouchScript, rate: Double? = nil, range: ClosedRange<Double>? = nil) {
     var script = script
-    if let rate { script.display = rate }
+    if let rate { script.device.displayRate = rate }
     self.script = script
     stage = ScriptStage(script)
     let all = script.compiled()
@@ -63,9 +63,9 @@ struct DemoInput {
 
   private init(_ recording: TouchRecording, on views: TouchScript?, rate: Double?) {
     stage = views.map { ScriptStage($0) } ?? ScriptStage(for: recording)
-    player = TouchPlayer(
-      recording, in: stage.window, configuration: views?.configuration ?? SequencerConfiguration(),
-      display: rate ?? views?.display)
+    var device = views?.device ?? TouchDevice()
+    device.displayRate = rate ?? device.displayRate
+    player = TouchPlayer(recording, in: stage.window, device: device)
     contacts = Self.contacts(of: recording)
   }
 

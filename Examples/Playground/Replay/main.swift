@@ -57,7 +57,7 @@ let playground = Playground(
   rejectsPalms: head?.palms == "reject")
 playground.log.isRecording = true
 let player = TouchPlayer(
-  recording, in: playground.window, configuration: playground.configuration, trailingTime: 0)
+  recording, in: playground.window, device: TouchDevice(playground.configuration), trailingTime: 0)
 player.play { step in
   if case .press(let control) = step.kind, !playground.press(control) {
     print("PlaygroundReplay: the scene has no control \"\(control)\", or it is disabled")

@@ -17,7 +17,8 @@ import TouchTesting
 
   @Test("a line contains all samples of a pencil that is faster than the display")
   func lineContainsAllSamples() {
-    let stage = TouchStage(canvas, rate: 240, display: 60)
+    let stage = TouchStage(
+      canvas, device: TouchDevice(.init(sampleRate: 240), displayRate: 60))
     let pencil = stage.pencil(force: 0.5)
     pencil.down(at: (100, 100))
     pencil.arc(about: (150, 100), by: .degrees(180), over: 1)

@@ -63,13 +63,11 @@ package struct GestureReplay {
   var goal: ClosedRange<Double>?
   /// The changes to the views and recognizers.
   var preparations: [(ReplayStage) -> Void] = []
-  private let configuration: SequencerConfiguration
-  private let display: Double?
+  private let device: TouchDevice
 
   /// Creates the replay of a script, or of a recording into the views of a script.
   package init(_ script: TouchScript, recording: TouchRecording? = nil) {
-    configuration = script.configuration
-    display = script.display
+    device = script.device
     guard let recording else {
       hand = script.compiled()
       return
@@ -84,8 +82,7 @@ package struct GestureReplay {
     stage.window.trace = GestureTrace()
     for prepare in preparations { prepare(stage) }
     let player = TouchPlayer(
-      hand.recording, in: stage.window, configuration: configuration, display: display,
-      changes: hand.changes, end: hand.end)
+      hand.recording, in: stage.window, device: device, changes: hand.changes, end: hand.end)
     let name = stage.gesture.debugName
     var entries: [GestureTrace.Entry] = []
     let limit = goal.flatMap { $0.upperBound.isFinite ? $0.upperBound : nil }

@@ -11,7 +11,7 @@ extension ScriptParser {
     } while tokens.consume(";")
     try tokens.expectEnd("\";\" or the end of the line")
     let line = ScriptLine(time, actions)
-    if let expected = timeline.limitViolation(adding: line, rate: script.rate) {
+    if let expected = timeline.limitViolation(adding: line, rate: script.device.sampleRate) {
       throw tokens.previousError(expected: expected)
     }
     script.lines.append(line)

@@ -109,20 +109,25 @@ struct ScriptParser {
     case .touchscript:
       guard tokens.consume("1") else { throw tokens.error(expected: "version 1") }
     case .surface: script.surface = try surfaceSize()
-    case .rate: script.rate = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
-    case .display: script.display = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
+    case .rate:
+      script.device.configuration.sampleRate = try number(
+        Self.rateExpectation, in: ScriptConstants.rateRange)
+    case .display:
+      script.device.displayRate = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
     case .predict:
-      script.prediction = try number(
+      let horizon = try number(
         "a number of milliseconds from 0 to \(ScriptLiterals.text(ScriptConstants.maximumPrediction))",
         in: 0...ScriptConstants.maximumPrediction)
-    case .contacts: script.maximumContacts = try count("a number of contacts")
+      script.device.configuration.predictionHorizon = horizon / 1000
+    case .contacts:
+      script.device.configuration.maximumContacts = try count("a number of contacts")
     case .maximumforce:
-      script.maximumPossibleForce = try number(
+      script.device.configuration.maximumPossibleForce = try number(
         "a force above 0 and up to \(ScriptLiterals.text(ScriptConstants.forceRange.upperBound))",
         in: ScriptConstants.forceRange)
     case .palms:
       try tokens.expect("reject")
-      script.rejectsPalms = true
+      script.device.configuration.rejectsPalms = true
     }
     try tokens.expectEnd()
   }

@@ -70,8 +70,7 @@ public final class ScriptStage {
   /// The recording produces events identical to those of the script.
   package func player(for recording: TouchRecording, of compiled: CompiledScript) -> TouchPlayer {
     TouchPlayer(
-      recording, in: window, configuration: script.configuration, display: script.display,
-      changes: compiled.changes, end: compiled.end)
+      recording, in: window, device: script.device, changes: compiled.changes, end: compiled.end)
   }
 
   private func add(_ description: ScriptView) {

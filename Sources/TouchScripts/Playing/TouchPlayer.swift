@@ -96,20 +96,16 @@ public final class TouchPlayer {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - window: The window to which events are sent.
-  ///   - configuration: The configuration of the sequencer. If it has no maximum force, that of the
-  ///     recording is used (R60).
-  ///   - display: The rate in hertz of draws at 0, 1/`display`, 2/`display` and so on, or `nil` for
-  ///     the draws of the recording (R44). Without either, there is a draw at each instant with
-  ///     samples.
+  ///   - device: The device. If it has no maximum force, that of the recording is used (R60). If it
+  ///     has no display rate, the draws are those of the recording (R44). Without either, there is
+  ///     a draw at each instant with samples.
   ///   - trailingTime: The time in seconds after the end during which deadlines pass; 2 by default.
   public convenience init(
-    _ recording: TouchRecording, in window: TouchWindow,
-    configuration: SequencerConfiguration = SequencerConfiguration(),
-    display: Double? = nil, trailingTime: Double = ScriptConstants.trailingTime
+    _ recording: TouchRecording, in window: TouchWindow, device: TouchDevice = TouchDevice(),
+    trailingTime: Double = ScriptConstants.trailingTime
   ) {
     self.init(
-      recording, in: window, configuration: configuration, display: display, changes: [],
-      trailingTime: trailingTime)
+      recording, in: window, device: device, changes: [], trailingTime: trailingTime)
   }
 
   /// Creates a player of a script's actions, for a window with views of your own. The views and
@@ -124,8 +120,8 @@ public final class TouchPlayer {
   public convenience init(_ script: TouchScript, in window: TouchWindow) {
     let compiled = script.compiled()
     self.init(
-      compiled.recording, in: window, configuration: script.configuration,
-      display: script.display, changes: compiled.changes, end: compiled.end)
+      compiled.recording, in: window, device: script.device, changes: compiled.changes,
+      end: compiled.end)
   }
 
   /// Creates a player of a recording and of changes to views and gestures.
@@ -135,22 +131,22 @@ public final class TouchPlayer {
   ///   - end: The end of the last action in seconds, or `nil` for the time of the last sample.
   ///   - perform: Performs a change, or `nil` to look up its view or recognizer in the window.
   package init(
-    _ recording: TouchRecording, in window: TouchWindow, configuration: SequencerConfiguration,
-    display: Double?, changes: [ScheduledChange], end: Double? = nil,
+    _ recording: TouchRecording, in window: TouchWindow, device: TouchDevice,
+    changes: [ScheduledChange], end: Double? = nil,
     trailingTime: Double = ScriptConstants.trailingTime, perform: ((ScriptChange) -> Void)? = nil
   ) {
     self.recording = recording
     self.window = window
-    var configuration = configuration
+    var configuration = device.configuration
     configuration.maximumPossibleForce =
       configuration.maximumPossibleForce ?? recording.maximumPossibleForce
     self.sequencer = TouchSequencer(configuration)
-    self.display = display.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    display = device.displayRate.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     self.changes = changes
     self.scriptEnd = end
     self.trailingTime = trailingTime
     self.perform = perform ?? { [unowned window] in $0.perform(in: window) }
-    hasRecordedDraws = self.display == nil && recording.samples.contains { $0.kind == .draw }
+    hasRecordedDraws = display == nil && recording.samples.contains { $0.kind == .draw }
     skipIgnoredSamples()
   }
 

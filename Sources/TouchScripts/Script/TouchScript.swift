@@ -9,21 +9,9 @@ public struct TouchScript: Hashable, Sendable {
   public var file: String
   /// The size of the window in points, which the script states as `surface`.
   public var surface = ScriptConstants.defaultSurface
-  /// The rate in hertz at which moving or held contacts are sampled, which the script states as
-  /// `rate`.
-  package var rate = ScriptConstants.defaultRate
-  /// The rate in hertz at which events are drawn, `display`, or `nil` to draw at each instant with
-  /// samples.
-  package var display: Double?
-  /// The horizon of predictions in milliseconds, `predict`, or 0 for no predictions.
-  package var prediction = 0.0
-  /// The number of contacts that the device announces, `contacts`, or `nil` if it announces none
-  /// (R56).
-  package var maximumContacts: Int?
-  /// The greatest force of the device, `maximumforce`, or `nil` if it is unknown (R60).
-  package var maximumPossibleForce: Double?
-  /// Whether palms are rejected, `palms reject` (R63).
-  package var rejectsPalms = false
+  /// The device, which the script states as `rate`, `display`, `predict`, `contacts` (R56),
+  /// `maximumforce` (R60) and `palms reject` (R63).
+  public var device = TouchDevice().scriptDevice
   /// The views in the order of their lines, from back to front.
   package var views: [ScriptView] = []
   /// The gestures in the order of their lines.
@@ -37,13 +25,6 @@ public struct TouchScript: Hashable, Sendable {
 
   /// Creates a script without views, gestures, actions and expectations.
   package init(file: String = "script.touch") { self.file = file }
-
-  /// The configuration of the sequencer that the script describes.
-  package var configuration: SequencerConfiguration {
-    SequencerConfiguration(
-      maximumContacts: maximumContacts, sampleRate: rate, predictionHorizon: prediction / 1000,
-      maximumPossibleForce: maximumPossibleForce, rejectsPalms: rejectsPalms)
-  }
 
   /// The name of the view of a script that defines none.
   static let defaultView = "root"

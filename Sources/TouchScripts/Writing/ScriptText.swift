@@ -24,12 +24,17 @@ extension TouchScript {
     switch word {
     case .touchscript: "1"
     case .surface: ScriptLiterals.text(surface)
-    case .rate: rate == ScriptConstants.defaultRate ? nil : ScriptLiterals.text(rate)
-    case .display: display.map { ScriptLiterals.text($0) }
-    case .predict: prediction == 0 ? nil : ScriptLiterals.text(prediction)
-    case .contacts: maximumContacts.map { "\($0)" }
-    case .maximumforce: maximumPossibleForce.map { ScriptLiterals.text($0) }
-    case .palms: rejectsPalms ? "reject" : nil
+    case .rate:
+      device.sampleRate == ScriptConstants.defaultRate
+        ? nil : ScriptLiterals.text(device.sampleRate)
+    case .display: device.displayRate.map { ScriptLiterals.text($0) }
+    case .predict:
+      device.configuration.predictionHorizon == 0
+        ? nil
+        : ScriptLiterals.text(ScriptLiterals.milliseconds(device.configuration.predictionHorizon))
+    case .contacts: device.configuration.maximumContacts.map { "\($0)" }
+    case .maximumforce: device.configuration.maximumPossibleForce.map { ScriptLiterals.text($0) }
+    case .palms: device.configuration.rejectsPalms ? "reject" : nil
     }
   }
 

@@ -84,7 +84,7 @@ public struct TouchScriptWriter {
       script.surface = surface
     }
     if let force = recording.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
-      script.maximumPossibleForce = force
+      script.device.configuration.maximumPossibleForce = force
     }
     script.views = [TouchScript.defaultView(on: script.surface)]
     return script

@@ -7,7 +7,7 @@ import TouchViews
 /// `.touch` script for a bug report: views and recognizers, samples, and expectations of the
 /// result.
 ///
-///     let recorder = TouchWindowRecorder(window, SequencerConfiguration(sampleRate: 120))
+///     let recorder = TouchWindowRecorder(window)
 ///     recorder.receive(report)        // for each report of the source
 ///     recorder.deliver(at: time)      // when the screen is drawn: sends events to the window
 ///     recorder.advance(to: time)      // when a deadline is due
@@ -30,28 +30,13 @@ public final class TouchWindowRecorder {
   ///
   /// - Parameters:
   ///   - window: The window to record.
-  ///   - configuration: The configuration of the sequencer.
-  ///   - display: The rate at which the app draws, in hertz, or `nil` if every instant with samples
-  ///     is an event.
-  public init(
-    _ window: TouchWindow, _ configuration: SequencerConfiguration = SequencerConfiguration(),
-    display: Double? = nil
-  ) {
+  ///   - device: The device, with the rate at which the app draws.
+  public init(_ window: TouchWindow, device: TouchDevice = TouchDevice()) {
     self.window = window
-    recorder = TouchRecorder(TouchSequencer(configuration))
+    recorder = TouchRecorder(TouchSequencer(device.configuration))
     var header = TouchScript(file: "recorded.touch")
     header.setSurface(of: window)
-    if let rate = configuration.sampleRate, ScriptConstants.rateRange.contains(rate) {
-      header.rate = rate
-    }
-    if let display, ScriptConstants.rateRange.contains(display) { header.display = display }
-    header.prediction = min(
-      max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
-    header.setMaximumContacts(configuration.maximumContacts)
-    header.rejectsPalms = configuration.rejectsPalms
-    if let force = configuration.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
-      header.maximumPossibleForce = force
-    }
+    header.device = device.scriptDevice
     sessionRecorder = SessionRecorder(window, header: header)
   }
 

@@ -4,6 +4,9 @@ import TouchSources
 import TouchSpots
 import TouchViews
 
+// A test names it to create a stage.
+@_exported import struct TouchScripts.TouchDevice
+
 /// A window, a sequencer and a clock for testing a view. Fingers send input to the view, and time
 /// passes only when they move or when the test waits.
 ///
@@ -64,28 +67,15 @@ public final class TouchStage {
   ///   - view: The view to test.
   ///   - size: The size of the window. By default it is 400 by 300 points, and larger if the frame
   ///     of the view is.
-  ///   - rate: The sample rate of moving and resting fingers, 60 hertz by default.
-  ///   - display: The rate at which events are drawn, in hertz, or `nil` if every instant with
-  ///     samples is an event. Samples between two draws are coalesced.
-  ///   - prediction: The horizon of predicted touches, or 0 to predict none.
-  ///   - contacts: The number of contacts that the device announces, or `nil` if it announces none
-  ///     (R56).
-  ///   - maximumPossibleForce: The greatest force of the device, or `nil` if it is unknown (R60).
-  ///   - rejectingPalms: Whether palms are cancelled or do not begin (R63).
+  ///   - device: The device, which samples moving and resting fingers at 60 hertz by default.
   ///   - name: The name of saved files.
   public convenience init(
-    _ view: TouchView, size: Size2D? = nil, rate: Double = TestingConstants.rate,
-    display: Double? = nil,
-    predicting prediction: TouchDuration = 0, contacts: Int? = nil,
-    maximumPossibleForce: Double? = nil, rejectingPalms: Bool = false,
+    _ view: TouchView, size: Size2D? = nil, device: TouchDevice = TouchDevice(),
     name: String = #function
   ) {
     precondition(
       !(view is TouchWindow), "TouchStage(window:) creates a stage with a window and its views")
-    self.init(
-      window: .containing(view, size: size), rate: rate, display: display, predicting: prediction,
-      contacts: contacts,
-      maximumPossibleForce: maximumPossibleForce, rejectingPalms: rejectingPalms, name: name)
+    self.init(window: .containing(view, size: size), device: device, name: name)
   }
 
   /// Unavailable, so that a window is not taken for a view.
@@ -95,37 +85,18 @@ public final class TouchStage {
   /// Creates a stage with a window and all its views. The window must be new: another stage, player
   /// or surface must not have sent it events.
   ///
-  /// - Precondition: `rate` and `display` are from 0.001 to 100,000 hertz, the prediction is at
-  ///   most 1 s, and the maximum force is above 0 and at most 1,000,000.
+  /// - Precondition: The rates of the device are from 0.001 to 100,000 hertz, its predictions reach
+  ///   at most 1 s, and its maximum force is above 0 and at most 1,000,000.
   public init(
-    window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil,
-    predicting prediction: TouchDuration = 0,
-    contacts: Int? = nil, maximumPossibleForce: Double? = nil, rejectingPalms: Bool = false,
-    name: String = #function
+    window: TouchWindow, device: TouchDevice = TouchDevice(), name: String = #function
   ) {
-    precondition(
-      ScriptConstants.rateRange.contains(rate),
-      "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
-    precondition(
-      display.map { ScriptConstants.rateRange.contains($0) } ?? true,
-      "a stage is drawn at 0.001 to 100,000 Hz, not at \(display ?? 0)")
-    precondition(
-      prediction.milliseconds <= ScriptConstants.maximumPrediction,
-      "touches are predicted for at most 1 s, not for \(prediction.milliseconds) ms")
-    precondition(
-      maximumPossibleForce.map { ScriptConstants.forceRange.contains($0) } ?? true,
-      "the greatest force of a stage is above 0 and at most 1,000,000, not \(maximumPossibleForce ?? 0)"
-    )
+    let violation = device.limitViolation
+    precondition(violation == nil, "a stage \(violation ?? "")")
     self.window = window
     var header = TouchScript(
       file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
     header.setSurface(of: window)
-    header.rate = rate
-    header.display = display
-    header.prediction = prediction.milliseconds
-    header.setMaximumContacts(contacts)
-    header.maximumPossibleForce = maximumPossibleForce
-    header.rejectsPalms = rejectingPalms
+    header.device = device.scriptDevice
     self.header = header
     compiler = ScriptCompiler(header)
     indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator(isDrawn: false)
@@ -134,8 +105,7 @@ public final class TouchStage {
     let sessionRecorder = sessionRecorder
     traceFolder = Transcript.traceFolderOfEnvironment
     player = TouchPlayer(
-      TouchRecording(surface: header.surface), in: window, configuration: header.configuration,
-      display: display, changes: []
+      TouchRecording(surface: header.surface), in: window, device: header.device, changes: []
     ) { change in sessionRecorder.windowDescription.perform(change) }
     startTracing()
   }
@@ -276,7 +246,7 @@ public final class TouchStage {
     if let finished { run(finished) }
   }
 
-  private var sampleInterval: Double { 1000 / header.rate }
+  private var sampleInterval: Double { 1000 / header.device.sampleRate }
 
   private var nextStart: Double {
     hasBegun ? ActionSequence.time(after: clock, sampleInterval: sampleInterval) : 0

@@ -24,8 +24,7 @@ struct TouchPlayerPausingTests {
 
     let stage = ScriptStage(script)
     let player = TouchPlayer(
-      TouchRecording(surface: script.surface), in: stage.window,
-      configuration: script.configuration, display: script.display)
+      TouchRecording(surface: script.surface), in: stage.window, device: script.device)
     let all = script.compiled().recording.samples
     var appended: [TouchEvent] = []
     for index in all.indices {
@@ -70,7 +69,9 @@ struct TouchPlayerPausingTests {
     for (display, expected) in [(nil, [0, 0.4]), (10.0, [0, 0.2, 0.3])] {
       let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
       let first = RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1)
-      let player = TouchPlayer(TouchRecording(samples: [first]), in: window, display: display)
+      let player = TouchPlayer(
+        TouchRecording(samples: [first]), in: window,
+        device: TouchDevice(displayRate: display))
       var times: [Double] = []
       func play(until time: Double) {
         while let step = player.next(until: time) {

@@ -82,7 +82,9 @@ struct TouchPlayerTests {
   func deliversEventsAtTheDisplayRate() {
     let window = window()
     var times: [Double] = []
-    TouchPlayer(recording([0, 0.1, 0.2, 0.25, 0.3, 0.9]), in: window, display: 4).play { step in
+    TouchPlayer(
+      recording([0, 0.1, 0.2, 0.25, 0.3, 0.9]), in: window, device: TouchDevice(displayRate: 4)
+    ).play { step in
       if case .event = step.kind { times.append(step.time) }
     }
     #expect(times == [0, 0.25, 0.5, 1])
@@ -98,7 +100,7 @@ struct TouchPlayerTests {
       RecordedSample(.report(.up), "a", time: 0.375),
     ])
     var steps: [String] = []
-    TouchPlayer(recording, in: window(), display: 2).play { step in
+    TouchPlayer(recording, in: window(), device: TouchDevice(displayRate: 2)).play { step in
       switch step.kind {
       case .event(let event): steps.append("\(event.allTouches[0].phase) \(event.timestamp)")
       case .indirect(let event): steps.append("\(event.type) \(event.timestamp)")
@@ -112,7 +114,9 @@ struct TouchPlayerTests {
   func deliversSamplesBeforeADeadline() {
     let window = window(0.35)
     var times: [Double] = []
-    TouchPlayer(recording([0, 0.3, 0.4]), in: window, display: 2).play { times.append($0.time) }
+    TouchPlayer(recording([0, 0.3, 0.4]), in: window, device: TouchDevice(displayRate: 2)).play {
+      times.append($0.time)
+    }
     #expect(window.log == ["event 0.0", "event 0.3", "deadline 0.35", "event 0.4"])
     #expect(times == [0, 0.35, 0.35, 0.5, 2.4])
   }
@@ -196,7 +200,7 @@ struct TouchPlayerTests {
     #expect(times == [0.2, 0.4, 0.9])
     // With a display rate the recorded draws are ignored.
     let shown = self.window()
-    TouchPlayer(recording, in: shown, display: 4).play()
+    TouchPlayer(recording, in: shown, device: TouchDevice(displayRate: 4)).play()
     #expect(shown.log == ["event 0.0", "event 0.25", "event 0.3", "event 0.9"])
   }
 
@@ -269,7 +273,7 @@ struct TouchPlayerTests {
     let window = TouchWindow(frame: surface)
     let horizon = seed % 3 == 0 ? 0.03 : 0
     let player = TouchPlayer(
-      read.recording, in: window, configuration: SequencerConfiguration(predictionHorizon: horizon))
+      read.recording, in: window, device: TouchDevice(.init(predictionHorizon: horizon)))
     var played: [TouchEvent] = []
     player.play { step in if case .event(let event) = step.kind { played.append(event) } }
     #expect(played.count == recorded.count)
@@ -303,7 +307,8 @@ struct TouchPlayerTests {
     arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308])
   func playsExtremeTimes(_ time: Double) {
     for display in [nil, 60.0] {
-      let player = TouchPlayer(recording([0, time, 0.5, time]), in: window(0.3), display: display)
+      let player = TouchPlayer(
+        recording([0, time, 0.5, time]), in: window(0.3), device: TouchDevice(displayRate: display))
       var samples = 0
       player.play { step in
         guard case .event(let event) = step.kind else { return }
@@ -321,7 +326,8 @@ struct TouchPlayerTests {
       (2.0, [0.5, 0.625, 0.625, 1, 1.5, 2.75]),
     ] {
       let window = window(0.625, 0.25, 1.5)
-      let player = TouchPlayer(recording([0.5, 0.75]), in: window, display: display)
+      let player = TouchPlayer(
+        recording([0.5, 0.75]), in: window, device: TouchDevice(displayRate: display))
       var times: [Double] = []
       while let time = player.nextTime, let step = player.next() {
         #expect(time <= step.time && time >= times.last ?? 0.5)
@@ -329,7 +335,8 @@ struct TouchPlayerTests {
       }
       #expect(times == expected && player.nextTime == nil)
     }
-    let paused = TouchPlayer(recording([0.5, 0.75]), in: window(), display: 2)
+    let paused = TouchPlayer(
+      recording([0.5, 0.75]), in: window(), device: TouchDevice(displayRate: 2))
     while paused.next(until: 0.8) != nil {}
     #expect(paused.nextTime == 1)
     #expect(TouchPlayer(recording([]), in: window()).nextTime == 2)

@@ -74,7 +74,8 @@ struct ScriptFileTests {
   func recorderGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let compiled = script.compiled()
-    var recorder = TouchRecorder(TouchSequencer(script.configuration), surface: script.surface)
+    var recorder = TouchRecorder(
+      TouchSequencer(script.device.configuration), surface: script.surface)
     var names = ContactNames()
     for sample in compiled.recording.samples {
       if let report = sample.report(

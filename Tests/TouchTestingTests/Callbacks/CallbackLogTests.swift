@@ -113,7 +113,8 @@ import TouchViews
 
   @Test("a transcript shows what begins and ends, and counts the motion between")
   func aTranscriptIsCollapsed() {
-    let stage = TouchStage(board(recognizing: PanGestureRecognizer()), rate: 120)
+    let stage = TouchStage(
+      board(recognizing: PanGestureRecognizer()), device: TouchDevice(.init(sampleRate: 120)))
     let fingers = (0..<4).map { _ in stage.finger() }
     for (index, finger) in fingers.enumerated() { finger.down(at: (50, 50 + 60 * Double(index))) }
     stage.together {

@@ -9,10 +9,7 @@ import TouchViews
 /// A sequence of movements on a stage, with a name.
 struct Performance: CustomTestStringConvertible, Sendable {
   var name: String
-  var rate = 60.0
-  var display: Double?
-  var prediction: TouchDuration = 0
-  var contacts: Int?
+  var device = TouchDevice()
   var body: @Sendable (TouchStage) throws -> Void
 
   var testDescription: String { name }
@@ -25,8 +22,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
     let pinch = PinchGestureRecognizer()
     view.addGestureRecognizer(pinch)
     view.addGestureRecognizer(LongPressGestureRecognizer())
-    let stage = TouchStage(
-      view, rate: rate, display: display, predicting: prediction, contacts: contacts)
+    let stage = TouchStage(view, device: device)
     let collector = EventCollector(stage.window)
     try body(stage)
     return (stage, collector.events)
@@ -73,13 +69,13 @@ struct Performance: CustomTestStringConvertible, Sendable {
       a.longPress(at: (70, 70))
       a.taps(3, at: (80, 80), for: 0.05, every: 0.05)
     },
-    Performance(name: "drag and swipe", rate: 120) { stage in
+    Performance(name: "drag and swipe", device: TouchDevice(.init(sampleRate: 120))) { stage in
       let a = stage.finger()
       a.drag(from: (10, 10), to: (200, 100))
       a.swipe(from: (10, 150), to: (300, 150))
       a.swipe(.up, from: (200, 290))
     },
-    Performance(name: "pinch, rotate, arc", rate: 90) { stage in
+    Performance(name: "pinch, rotate, arc", device: TouchDevice(.init(sampleRate: 90))) { stage in
       stage.pinch(at: (200, 150), from: 100, to: 220, angle: .degrees(30))
       stage.rotate(at: (200, 150), by: .degrees(90))
       let a = stage.finger()
@@ -104,8 +100,9 @@ struct Performance: CustomTestStringConvertible, Sendable {
       stage.overflow()
     },
     Performance(
-      name: "a pencil, coalesced, predicted, refined", rate: 240, display: 60,
-      prediction: .milliseconds(20)
+      name: "a pencil, coalesced, predicted, refined",
+      device: TouchDevice(
+        .init(sampleRate: 240, predictionHorizon: 0.02), displayRate: 60)
     ) { stage in
       var pen = stage.pencil(
         force: 0.3, altitude: .degrees(55), azimuth: .degrees(20), roll: .degrees(5))
@@ -121,14 +118,20 @@ struct Performance: CustomTestStringConvertible, Sendable {
       pen.up()
       pen.refine(3, ofTouch: 1, force: 0.9, location: Point2D(x: 61, y: 49))
     },
-    Performance(name: "draws slower than any movement", rate: 100, display: 7) { stage in
+    Performance(
+      name: "draws slower than any movement",
+      device: TouchDevice(.init(sampleRate: 100), displayRate: 7)
+    ) { stage in
       let a = stage.finger(), b = stage.finger()
       a.tap(at: (20, 20))
       b.down(at: (50, 50))
       a.drag(from: (20, 20), to: (90, 20), over: 0.31)
       b.up()
     },
-    Performance(name: "more contacts than announced, and broken input", contacts: 1) { stage in
+    Performance(
+      name: "more contacts than announced, and broken input",
+      device: TouchDevice(.init(maximumContacts: 1))
+    ) { stage in
       let a = stage.finger(), b = stage.finger()
       a.up()
       a.down(at: (20, 20))
@@ -194,7 +197,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
     let script = try TouchScript(parsing: text, file: "given.touch")
     let view = TouchView()
     view.isMultipleTouchEnabled = true
-    let stage = TouchStage(view, size: script.surface, rate: script.rate)
+    let stage = TouchStage(view, size: script.surface, device: script.device)
     let collector = EventCollector(stage.window)
     stage.play(script)
     #expect(collector.events == (try events(playing: text)))
@@ -267,7 +270,8 @@ struct Performance: CustomTestStringConvertible, Sendable {
     press.allowableMovement = .infinity
     board.addGestureRecognizer(press)
     for contacts in [-1, Int.max] {
-      let stage = TouchStage(board, contacts: contacts)
+      let stage = TouchStage(
+        board, device: TouchDevice(.init(maximumContacts: contacts)))
       stage.finger().tap(at: (10, 10))
       let recorded = stage.script()
       let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")

@@ -63,7 +63,7 @@ struct ExploreTests {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let generator = HandGenerator(for: window, seed: 3)
     let scripts = (0..<500).map { generator.hand($0).script }
-    #expect(Set(scripts.map(\.rate)) == [60, 90, 120, 240])
+    #expect(Set(scripts.map(\.device.sampleRate)) == [60, 90, 120, 240])
     let text = scripts.map(\.text).joined()
     for word in [
       "type=pencil", "force=", "refine ", "radius=", "cancel ", "resize 300x400", "display 60",

@@ -53,13 +53,13 @@ import TouchViews
     tap.numberOfTapsRequired = 2
     zoom.require(toFail: tap)
     for recognizer in [zoom, tap] { board.addGestureRecognizer(recognizer) }
-    let recorder = TouchWindowRecorder(window, SequencerConfiguration(sampleRate: 100))
+    let recorder = TouchWindowRecorder(window, device: TouchDevice(.init(sampleRate: 100)))
     spread(recorder, at: 86_400)
     let recorded = recorder.script()
     #expect(recorded.remarks.isEmpty)
     let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
     #expect(script.surface == Size2D(width: 320, height: 200))
-    #expect(script.rate == 100)
+    #expect(script.device.sampleRate == 100)
     #expect(script.views.map(\.name) == ["board", "the_button_"])
     #expect(script.views[1].parent == "board")
     #expect(abs(script.views[1].placement.rotation - 45) < 1e-9)

@@ -87,7 +87,7 @@ struct SecondStageTests {
         times.append($0.timestamp)
         if times.count == 5 { $0.invalidate() }
       }
-      let stage = TouchStage(window: window, display: display)
+      let stage = TouchStage(window: window, device: TouchDevice(displayRate: display))
       window.onTouchesBegan = { [unowned window] _, _ in link.add(to: window) }
       stage.wait(.milliseconds(100))
       stage.finger().down(at: (50, 50))

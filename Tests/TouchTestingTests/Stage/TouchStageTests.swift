@@ -77,7 +77,7 @@ final class Board: TouchView {
 
   @Test("movements of one finger in a together closure follow each other, and a wait delays all")
   func movementsTogetherFollowEachOther() {
-    let stage = TouchStage(board, rate: 100)
+    let stage = TouchStage(board, device: TouchDevice(.init(sampleRate: 100)))
     let left = stage.finger(), right = stage.finger()
     stage.together(over: 0.1) {
       left.down(at: (0, 0))
@@ -115,7 +115,7 @@ final class Board: TouchView {
 
   @Test("a move is sampled at the rate of the stage and ends exactly at its target")
   func aMoveIsSampledAtTheRateAndEndsExactly() {
-    let stage = TouchStage(board, rate: 100)
+    let stage = TouchStage(board, device: TouchDevice(.init(sampleRate: 100)))
     let finger = stage.finger()
     finger.down(at: (0, 0))
     finger.move(to: (100, 50), over: 0.2)
@@ -128,12 +128,12 @@ final class Board: TouchView {
   func samplesBetweenDrawsAreCoalesced() {
     // 24 samples from 9 to 105 ms, with a draw every 16.7 ms: the last sample is in the seventh
     // event.
-    let stage = TouchStage(board, rate: 240, display: 60)
+    let stage = TouchStage(board, device: TouchDevice(.init(sampleRate: 240), displayRate: 60))
     let finger = stage.finger()
     finger.down(at: (0, 0))
     finger.move(to: (100, 0), over: 0.1)
     #expect(stage.log(of: board) == [.began, .moved(7)])
-    #expect(stage.script().script.display == 60)
+    #expect(stage.script().script.device.displayRate == 60)
   }
 
   @Test("a pencil reports its properties and refines their estimates (R13, R14)")

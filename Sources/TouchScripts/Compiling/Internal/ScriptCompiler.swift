@@ -27,8 +27,8 @@ package struct ScriptCompiler {
   /// Creates a compiler with the header of a script, but without its lines.
   package init(_ script: TouchScript) {
     self.script = script
-    self.schedule = ScriptSchedule(rate: script.rate)
-    self.contacts = ScriptContacts(maximumContacts: script.maximumContacts)
+    self.schedule = ScriptSchedule(rate: script.device.sampleRate)
+    self.contacts = ScriptContacts(maximumContacts: script.device.configuration.maximumContacts)
     trackpad.center = Point2D(x: script.surface.width / 2, y: script.surface.height / 2)
   }
 
@@ -36,7 +36,7 @@ package struct ScriptCompiler {
   package var compiled: CompiledScript {
     var recording = TouchRecording(
       surface: script.surface, source: "script \(script.file)", samples: samples)
-    recording.maximumPossibleForce = script.maximumPossibleForce
+    recording.maximumPossibleForce = script.device.configuration.maximumPossibleForce
     return CompiledScript(recording: recording, changes: changes, end: schedule.end)
   }
 

@@ -128,10 +128,7 @@ package struct Exploration<View: TouchView> {
   private func trace(_ script: TouchScript, _ message: String) -> String? {
     guard let traceFolder else { return nil }
     let stage = TouchStage(
-      window: .containing(setUp(), size: size), rate: script.rate, display: script.display,
-      predicting: .milliseconds(script.prediction), contacts: script.maximumContacts,
-      maximumPossibleForce: script.maximumPossibleForce, rejectingPalms: script.rejectsPalms,
-      name: name)
+      window: .containing(setUp(), size: size), device: script.device, name: name)
     stage.traceFolder = traceFolder
     stage.play(script)
     stage.wait(.seconds(ScriptConstants.trailingTime))

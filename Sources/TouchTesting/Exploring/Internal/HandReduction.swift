@@ -72,10 +72,10 @@ struct HandReduction {
   }
 
   private mutating func simplifyDevice() {
-    attempt { $0.header.prediction = 0 }
-    attempt { $0.header.rejectsPalms = false }
-    attempt { $0.header.display = nil }
-    attempt { $0.header.rate = TouchScript().rate }
+    attempt { $0.header.device.configuration.predictionHorizon = 0 }
+    attempt { $0.header.device.configuration.rejectsPalms = false }
+    attempt { $0.header.device.displayRate = nil }
+    attempt { $0.header.device.configuration.sampleRate = ScriptConstants.defaultRate }
   }
 
   private mutating func simplifyFingers() {

@@ -19,10 +19,11 @@ struct HandWriter {
     self.surface = surface
     var header = TouchScript(file: name)
     header.surface = surface.size
-    header.rate = self.random.element(of: [60, 60, 90, 120, 240])
-    if header.rate >= 120 { header.display = self.random.element(of: [nil, 60, 120]) }
-    if self.random.chance(0.15) { header.prediction = 16 }
-    interval = 1000 / header.rate
+    let rate: Double = self.random.element(of: [60, 60, 90, 120, 240])
+    header.device.configuration.sampleRate = rate
+    if rate >= 120 { header.device.displayRate = self.random.element(of: [nil, 60, 120]) }
+    if self.random.chance(0.15) { header.device.configuration.predictionHorizon = 0.016 }
+    interval = 1000 / rate
     jitter = interval * self.random.element(of: [0, 0.05, 0.2])
     isRestReported = self.random.chance(0.3)
     hand = Hand(header: header)
@@ -60,7 +61,7 @@ struct HandWriter {
     guard random.chance(0.4), first < hand.fingers.count else { return }
     hand.fingers[first].type = .finger
     hand.fingers[first].radius = random.double(in: 22...45).rounded()
-    hand.header.rejectsPalms = random.chance(0.5)
+    hand.header.device.configuration.rejectsPalms = random.chance(0.5)
   }
 
   /// Scrolls, scales or turns with a trackpad or a wheel over a target.

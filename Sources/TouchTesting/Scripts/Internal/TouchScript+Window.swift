@@ -10,9 +10,4 @@ extension TouchScript {
     let sides = TestingConstants.minimumSide...ScriptConstants.sideRange.upperBound
     if sides.contains(size.width), sides.contains(size.height) { surface = size }
   }
-
-  /// Sets the number of contacts that a device announces (R56), within the limits of the sequencer.
-  mutating func setMaximumContacts(_ number: Int?) {
-    maximumContacts = number.map { min(max($0, 0), TestingConstants.maximumAnnouncedContacts) }
-  }
 }

@@ -20,12 +20,10 @@ extension BenchRows {
           let recording = try? RecordingLoader.load(text, file: "bench.touch").recording()
         else { return { 1 } }
         // The rates are those of the script.
-        let configuration = SequencerConfiguration(sampleRate: 120)
+        let device = TouchDevice(.init(sampleRate: 120), displayRate: 60)
         return {
           let stage = ScriptStage(script)
-          TouchPlayer(
-            recording, in: stage.window, configuration: configuration, display: 60
-          ).play()
+          TouchPlayer(recording, in: stage.window, device: device).play()
           return recording.samples.count
         }
       },

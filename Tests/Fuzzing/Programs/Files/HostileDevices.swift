@@ -12,7 +12,7 @@ private func samples(_ text: String) -> Int {
     let recording = loaded.recording()
     _ = RecordingStatistics(loaded)
     let stage = ScriptStage(for: recording)
-    TouchPlayer(recording, in: stage.window, display: 60).play { _ in }
+    TouchPlayer(recording, in: stage.window, device: TouchDevice(displayRate: 60)).play { _ in }
     return recording.samples.count
   } catch {
     return -1

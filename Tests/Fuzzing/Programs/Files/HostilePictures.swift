@@ -42,7 +42,10 @@ func hugeTerminalPicture(_ check: Check) {
 func stageMisuse(_ check: Check) {
   let view = TouchView(frame: .zero)
   let stage = TouchStage(
-    view, size: Size2D(width: .nan, height: -5), rate: 60, display: 30, predicting: 1, contacts: -3)
+    view, size: Size2D(width: .nan, height: -5),
+    device: TouchDevice(
+      .init(maximumContacts: -3, sampleRate: 60, predictionHorizon: 1),
+      displayRate: 30))
   let finger = stage.finger()
   finger.up()
   finger.move(to: (5, 5))
@@ -60,5 +63,6 @@ func stageMisuse(_ check: Check) {
 
 /// A stage whose rate is not a number: a mistake of the caller, which stops with a message.
 func stageWithoutRate(_ check: Check) {
-  _ = TouchStage(TouchView(frame: square), rate: .nan)
+  _ = TouchStage(
+    TouchView(frame: square), device: TouchDevice(.init(sampleRate: .nan)))
 }

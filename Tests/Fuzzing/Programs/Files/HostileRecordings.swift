@@ -55,7 +55,9 @@ func recordingTimes(_ check: Check) {
       .recording
     let stage = ScriptStage(for: recording)
     var steps = 0
-    TouchPlayer(recording, in: stage.window, display: 60).play { _ in steps += 1 }
+    TouchPlayer(recording, in: stage.window, device: TouchDevice(displayRate: 60)).play { _ in
+      steps += 1
+    }
     check("a sample at \(time): steps", steps, in: 1...10, "R57")
   }
 }

@@ -10,10 +10,10 @@ extension FuzzTarget {
       let script = try TouchScript(parsing: bytes, file: "f")
       // The largest scripts take seconds. Only scripts that take milliseconds are played here.
       let isShort =
-        script.rate <= 1000 && !bytes.contains { $0 == UInt8(ascii: "e") }
+        script.device.sampleRate <= 1000 && !bytes.contains { $0 == UInt8(ascii: "e") }
         && script.lines.count < 100
       let duration = script.lines.flatMap(\.actions).map(\.duration).reduce(0, +)
-      if isShort, duration * script.rate < 2_000_000, script.expectations.count < 200 {
+      if isShort, duration * script.device.sampleRate < 2_000_000, script.expectations.count < 200 {
         _ = ScriptCheck(script)
       }
     } catch {

@@ -1,0 +1,62 @@
+import TouchKit
+
+/// The device of a script, a player or a stage: what it announces, how often it samples contacts
+/// and how often it draws.
+public struct TouchDevice: Hashable, Sendable {
+  /// The configuration of the sequencer.
+  ///
+  /// Its `sampleRate` is also the rate at which scripts and stages sample moving and resting
+  /// contacts; `nil` stands for 60 hertz there.
+  public var configuration: SequencerConfiguration
+  /// The rate in hertz at which events are drawn, so that samples between two draws are coalesced,
+  /// or `nil` if every instant with samples is an event.
+  public var displayRate: Double?
+
+  /// Creates a device. The default is one that announces nothing.
+  public init(
+    _ configuration: SequencerConfiguration = SequencerConfiguration(), displayRate: Double? = nil
+  ) {
+    self.configuration = configuration
+    self.displayRate = displayRate
+  }
+}
+
+extension TouchDevice {
+  /// The rate in hertz at which scripts and stages sample moving and resting contacts.
+  package var sampleRate: Double { configuration.sampleRate ?? ScriptConstants.defaultRate }
+
+  /// The device as a script can describe it: a value outside the limits of scripts is replaced.
+  package var scriptDevice: TouchDevice {
+    let rates = ScriptConstants.rateRange
+    return TouchDevice(
+      SequencerConfiguration(
+        maximumContacts: configuration.maximumContacts.map {
+          min(max($0, 0), ScriptConstants.maximumAnnouncedContacts)
+        },
+        sampleRate: rates.contains(sampleRate) ? sampleRate : ScriptConstants.defaultRate,
+        predictionHorizon: configuration.predictionHorizon > 0
+          ? min(configuration.predictionHorizon, ScriptConstants.maximumPrediction / 1000) : 0,
+        maximumPossibleForce: configuration.maximumPossibleForce.flatMap {
+          ScriptConstants.forceRange.contains($0) ? $0 : nil
+        },
+        rejectsPalms: configuration.rejectsPalms),
+      displayRate: displayRate.flatMap { rates.contains($0) ? $0 : nil })
+  }
+
+  /// What is wrong with the first value that is outside the limits of scripts, as the rest of a
+  /// sentence about what has the device, or `nil` if all are within them.
+  package var limitViolation: String? {
+    let limited = scriptDevice
+    func violation(_ limit: String, _ value: (TouchDevice) -> Double?) -> String? {
+      let found = value(self)
+      return found == value(limited) ? nil : found.map { "\(limit) \($0)" }
+    }
+    return violation(
+      "is sampled at 0.001 to 100,000 Hz, not at", \.configuration.sampleRate)
+      ?? violation("is drawn at 0.001 to 100,000 Hz, not at", \.displayRate)
+      ?? violation("predicts touches for at most 1 s, not for", \.configuration.predictionHorizon)
+      ?? violation(
+        "has a greatest force above 0 and at most 1,000,000, not",
+        \.configuration.maximumPossibleForce)
+  }
+}
