@@ -4,12 +4,14 @@ import PackageDescription
 // Dependencies point one way, and a target depends only on the modules that it imports:
 //
 //     Testing ──▶ Scripts, Render
-//     Scripts ──▶ Gestures, Spots, Sources
+//     Scripts ──▶ Gestures, Spots, Recordings, Sources
 //     Render  ──▶ Ink, Spots
-//     UIKit   ──▶ Spots, Sources, Foundation
-//     Gestures, Ink, Spots ──▶ Views ──▶ TouchKit ◀── Sources, Foundation
+//     UIKit   ──▶ Spots, Recordings, Foundation
+//     Gestures, Ink, Spots ──▶ Views ──▶ TouchKit ◀── Recordings ◀── Sources
+//                                                 ◀── Foundation
 //
-// Gestures, Ink and Spots are independent of each other, and Sources does not depend on the views.
+// Gestures, Ink and Spots are independent of each other. Recordings and Sources do not depend on
+// the views.
 
 /// Whether the package has all of its tests: if the environment variable `TOUCHKIT_TESTS` is `all`,
 /// as in `.ci/run`. Otherwise it is without `slowTests` and the folders `Slow`, and `swift test` is
@@ -29,13 +31,16 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchGestures": ["TouchKit", "TouchViews"],
   "TouchInk": ["TouchKit", "TouchViews"],
   "TouchSpots": ["TouchKit", "TouchViews"],
-  "TouchSources": ["TouchKit"],
-  "TouchScripts": ["TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources"],
+  "TouchRecordings": ["TouchKit"],
+  "TouchSources": ["TouchKit", "TouchRecordings"],
+  "TouchScripts": [
+    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings", "TouchSources",
+  ],
   "TouchRender": ["TouchKit", "TouchViews", "TouchInk", "TouchSpots"],
   // Compiles to nothing on systems without UIKit.
-  "TouchUIKit": ["TouchKit", "TouchFoundation", "TouchViews", "TouchSpots", "TouchSources"],
+  "TouchUIKit": ["TouchKit", "TouchFoundation", "TouchViews", "TouchSpots", "TouchRecordings"],
   "TouchTesting": [
-    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources", "TouchScripts",
+    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings", "TouchScripts",
     "TouchRender",
   ],
 ]
@@ -53,8 +58,8 @@ let slowTests: [Target] = [
   .executableTarget(
     name: "HostilePrograms",
     dependencies: [
-      "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
-      "TouchScripts", "TouchRender", "TouchTesting", "TestSupport",
+      "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
+      "TouchSources", "TouchScripts", "TouchRender", "TouchTesting", "TestSupport",
     ],
     path: "Tests/Fuzzing/Programs"),
   .testTarget(
@@ -80,8 +85,8 @@ let package = Package(
     .executableTarget(
       name: "touch-demo",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchSources", "TouchScripts",
-        "TouchRender", "TouchTesting",
+        "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRecordings", "TouchSources",
+        "TouchScripts", "TouchRender", "TouchTesting",
       ],
       resources: [.embedInCode("Scripts")]),
     // Shared by several test targets and the benchmark: seeded random numbers, recordings of real
@@ -113,18 +118,21 @@ let package = Package(
       ], exclude: slow),
     .testTarget(
       name: "TouchInkTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources", "TestSupport"],
+      dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchRecordings", "TestSupport"],
       exclude: slow),
     .testTarget(
       name: "TouchSpotsTests",
       dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport", "ViewTestSupport"]),
+    .testTarget(name: "TouchRecordingsTests", dependencies: ["TouchKit", "TouchRecordings"]),
     .testTarget(
-      name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"],
+      name: "TouchSourcesTests",
+      dependencies: ["TouchKit", "TouchRecordings", "TouchSources", "TestSupport"],
       exclude: slow),
     .testTarget(
       name: "TouchScriptsTests",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TestSupport",
+        "TouchKit", "TouchViews", "TouchSpots", "TouchRecordings", "TouchSources", "TouchScripts",
+        "TestSupport",
       ], exclude: slow),
     .testTarget(
       name: "TouchRenderTests",
@@ -134,8 +142,8 @@ let package = Package(
     .testTarget(
       name: "TouchTestingTests",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting",
-        "ExploredViews",
+        "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchSources",
+        "TouchScripts", "TouchTesting", "ExploredViews",
       ], exclude: slow),
     .testTarget(
       name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),

@@ -12,7 +12,7 @@ export TOUCHKIT_RANDOM_PROGRAMS=1000
 export ASAN_OPTIONS=detect_leaks=0
 
 tests='TouchKitTests|TouchModelTests|TouchViewsTests|TouchGesturesTests'
-tests+='|TouchSourcesTests|TouchScriptsTests.*Mutation|TouchHostileTests'
+tests+='|TouchRecordingsTests|TouchSourcesTests|TouchScriptsTests.*Mutation|TouchHostileTests'
 # Programs whose load is what they test take minutes here, and nothing in them is freed by callbacks.
 loads='TouchHostileTests.*(script|recording|Recordings|Picture|Fingers|wildTimes)'
 swift build --build-tests --sanitize address --scratch-path .build/address-sanitizer

@@ -45,8 +45,8 @@ python3 -B .ci/gallery.py "$(swift build --show-bin-path)/touch-demo" "$catalogu
 # The pages of a module link to those of the modules before it. The guides link to all modules, so
 # the catalogue of TouchKit is converted again when all others are.
 convert TouchKit "$work/archives/first/TouchKit.doccarchive" > /dev/null 2>&1
-for module in TouchViews TouchGestures TouchInk TouchSpots TouchSources TouchFoundation \
-  TouchScripts TouchRender TouchTesting TouchUIKit; do
+for module in TouchViews TouchGestures TouchInk TouchSpots TouchRecordings TouchSources \
+  TouchFoundation TouchScripts TouchRender TouchTesting TouchUIKit; do
   convert "$module" "$work/archives/$module.doccarchive" --warnings-as-errors
 done
 dependencies=("${dependencies[@]:2}")

@@ -64,8 +64,8 @@ let package = Package(
     .executableTarget(
       name: "PlaygroundReplay",
       dependencies: touchKit(
-        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
-        "TouchScripts"),
+        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
+        "TouchSources", "TouchScripts"),
       path: "Playground", exclude: ["build", "README.md", "Page"]),
     // What the page wrote of a recording.
     .testTarget(

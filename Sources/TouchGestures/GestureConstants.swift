@@ -98,6 +98,17 @@ enum GestureConstants {
   /// they then reach back 60 ms, also if a device sends a thousand samples per second.
   static let velocityInterval = 0.004
 
+  // MARK: - Deceleration
+
+  /// The velocity to which motions after a gesture are limited, in units per second: enough for
+  /// anything that is seen, and far from overflow.
+  static let maximumCoastingVelocity = 1e9
+  /// The frequency of the spring that draws a value back into its bounds, in radians per second: it
+  /// is seen to rest after half a second, as in UIKit.
+  static let bounceFrequency = 10.0
+  /// The part of a small pull that content follows out of its bounds (UIKit).
+  static let rubberBandStiffness = 0.55
+
   // MARK: - Numbers
 
   /// The sums of squares that fingers can be compared with: their squares are neither infinite nor

@@ -32,6 +32,13 @@ public enum InkConstants {
   /// The cosine of the smallest turn of a hook: 45 degrees.
   static let hookCosine = 0.7071067811865476
 
+  /// The maximum reach of smoothing, in samples. With a larger one the equations would lose
+  /// precision.
+  static let strongestSmoothing = 100.0
+  /// The weight of a stroke's ends relative to the other samples. They keep their locations to
+  /// within a millionth of the movement.
+  static let endWeight = 1e6
+
   /// The time constants of causal smoothing, in seconds. Fingers report at lower rates.
   static let pencilFilterTime = 0.016
   static let fingerFilterTime = 0.024

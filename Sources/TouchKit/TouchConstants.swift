@@ -78,17 +78,6 @@ public enum TouchConstants {
   @inlinable
   static var minimumAltitude: Double { 10 * .pi / 180 }
 
-  // MARK: - Deceleration
-
-  /// The velocity to which motions after a gesture are limited, in units per second: enough for
-  /// anything that is seen, and far from overflow.
-  static let maximumCoastingVelocity = 1e9
-  /// The frequency of the spring that draws a value back into its bounds, in radians per second: it
-  /// is seen to rest after half a second, as in UIKit.
-  static let bounceFrequency = 10.0
-  /// The part of a small pull that content follows out of its bounds (UIKit).
-  static let rubberBandStiffness = 0.55
-
   /// The major diameter of the largest finger, in millimetres; a larger contact is a palm (R63).
   static let fingerDiameter = 20.0
 
@@ -248,15 +237,6 @@ enum PredictionConstants {
   /// The fraction of the squared errors that remains from sample to sample when velocities are
   /// weighted. *Tuned.*
   static let velocityMemory = 0.9
-
-  // MARK: - Smoothing
-
-  /// The maximum reach of smoothing, in samples. With a larger one the equations would lose
-  /// precision.
-  static let strongestSmoothing = 100.0
-  /// The weight of a stroke's ends relative to the other samples. They keep their locations to
-  /// within a millionth of the movement.
-  static let endWeight = 1e6
 
   // MARK: - Learning
 

@@ -7,14 +7,6 @@ package enum SourceConstants {
   /// It is enough to see what is wrong, and a file of garbage does not fill the memory.
   static let maximumProblemCount = 100
 
-  /// The maximum number of bytes of a line, thousands of times a line of any format. A binary file
-  /// may have longer ones.
-  static let maximumLineLength = 1 << 20
-
-  /// The maximum number of characters that an error quotes, because a line of a binary file may
-  /// have a megabyte.
-  static let maximumQuotedLength = 40
-
   /// The number of slots of a device that announced none.
   ///
   /// It is more than any hardware has, and the maximum number of fingers that the library is tested
@@ -39,14 +31,6 @@ package enum SourceConstants {
   /// A log that names more is malformed, and each device costs a decoder.
   static let maximumDeviceCount = 256
 
-  /// The maximum number of lines that are examined to detect a format, because descriptions and
-  /// comments before the first event may be long.
-  static let maximumLinesExamined = 1_000
-
-  /// The maximum number of bytes of JSON that are examined to detect its kind, because WebDriver
-  /// actions have their key or name a pointer near their start.
-  static let maximumBytesExamined = 65_536
-
   /// The points per millimetre of a device with a known size: 160 points per inch, on which the
   /// thresholds for touches are based.
   static let pointsPerMillimetre = 160 / 25.4
@@ -69,17 +53,6 @@ package enum SourceConstants {
 
   /// The maximum duration of a pause in milliseconds: that between two times that can be written.
   static let maximumPauseDuration = 2 * maximumActionTime * 1000
-
-  /// The maximum nesting depth of JSON.
-  ///
-  /// A recording needs two levels and WebDriver actions five; deeper nesting only uses up the
-  /// stack.
-  static let maximumJSONDepth = 64
-
-  /// The maximum number of samples that a file describes without stating each of them, because a
-  /// few words can describe hours of movement: over an hour of a pencil at 240 Hz, or some hundred
-  /// megabytes.
-  package static let maximumSampleCount = 1_000_000
 
   /// The maximum number of contacts on touchpads that move a pointer: those of both hands, and some
   /// palms. Further ones are ignored.

@@ -2,7 +2,7 @@
   import Foundation
   import TouchFoundation
   import TouchKit
-  import TouchSources
+  import TouchRecordings
   import UIKit
 
   /// A recorder of the touches of a `UIWindow`, which writes a `.touchlog` and does not change what

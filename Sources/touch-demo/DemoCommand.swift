@@ -1,4 +1,5 @@
 import Foundation
+import TouchRecordings
 import TouchScripts
 import TouchSources
 

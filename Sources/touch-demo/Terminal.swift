@@ -1,6 +1,6 @@
 @preconcurrency import Foundation
+import TouchRecordings
 import TouchScripts
-import TouchSources
 
 /// The standard output and standard error of the program.
 enum Terminal {

@@ -22,7 +22,8 @@ let package = Package(
       name: "touch-bench",
       dependencies: ["CAllocationCounter", "TestSupport"]
         + touchKit(
-          "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSources", "TouchScripts"),
+          "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchRecordings", "TouchSources",
+          "TouchScripts"),
       swiftSettings: settings),
     // A link to the folder of that name in the library's tests: a package offers others only its
     // products, and this is none.

@@ -24,8 +24,8 @@ tests of the module run, and those that fail are printed.
 import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys, tempfile
 import xml.etree.ElementTree
 
-MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
-           "TouchScripts", "TouchTesting", "TouchRender"]
+MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
+           "TouchSources", "TouchScripts", "TouchTesting", "TouchRender"]
 # The build has all tests; they run with few random inputs, because the mutants run without this.
 WITH_ALL_TESTS = dict(os.environ, TOUCHKIT_TESTS="all")
 # Lines that are not code, or whose change no test could notice.

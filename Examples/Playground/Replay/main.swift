@@ -6,6 +6,7 @@
 
 import Foundation
 import TouchKit
+import TouchRecordings
 import TouchScripts
 import TouchSources
 

@@ -22,12 +22,12 @@
   ///
   /// Results may differ between platforms in the last digits (R44), but are always the same for one
   /// build.
-  enum ElementaryMath {
-    static func sin(_ x: Double) -> Double { _sin(x) }
-    static func cos(_ x: Double) -> Double { _cos(x) }
-    static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
-    static func exp(_ x: Double) -> Double { _exp(x) }
-    static func log(_ x: Double) -> Double { _log(x) }
+  package enum ElementaryMath {
+    package static func sin(_ x: Double) -> Double { _sin(x) }
+    package static func cos(_ x: Double) -> Double { _cos(x) }
+    package static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
+    package static func exp(_ x: Double) -> Double { _exp(x) }
+    package static func log(_ x: Double) -> Double { _log(x) }
   }
 
   // Inside the enum, the bare names would refer to its own members.
@@ -37,5 +37,5 @@
   private func _exp(_ x: Double) -> Double { exp(x) }
   private func _log(_ x: Double) -> Double { log(x) }
 #else
-  typealias ElementaryMath = PortableMath
+  package typealias ElementaryMath = PortableMath
 #endif

@@ -3,9 +3,9 @@
 /// Results are within 1e-14 of the platform's library for arguments up to 1e5, which a test checks.
 /// Larger angles lose digits in the range reduction, but angles of touches are never that large.
 @usableFromInline
-enum PortableMath {
-  static func sin(_ x: Double) -> Double { sine(of: x, quarters: 0) }
-  static func cos(_ x: Double) -> Double { sine(of: x, quarters: 1) }
+package enum PortableMath {
+  package static func sin(_ x: Double) -> Double { sine(of: x, quarters: 0) }
+  package static func cos(_ x: Double) -> Double { sine(of: x, quarters: 1) }
 
   /// Returns the sine of an angle plus a number of quarter turns.
   private static func sine(of x: Double, quarters: Int) -> Double {
@@ -19,7 +19,7 @@ enum PortableMath {
     }
   }
 
-  static func atan2(_ y: Double, _ x: Double) -> Double {
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !x.isNaN, !y.isNaN else { return .nan }
     if x == 0 && y == 0 { return x.sign == .minus ? copySign(.pi, of: y) : y }
     if x.isInfinite && y.isInfinite { return copySign(x > 0 ? .pi / 4 : 3 * .pi / 4, of: y) }
@@ -29,7 +29,7 @@ enum PortableMath {
     return copySign(x.sign == .minus ? .pi - first : first, of: y)
   }
 
-  static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     guard !x.isNaN else { return .nan }
     guard x < 709.782712893384 else { return .infinity }
     guard x > -745.14 else { return 0 }
@@ -46,7 +46,7 @@ enum PortableMath {
     return sum * powerOfTwo(half) * powerOfTwo(Int(k) - half)
   }
 
-  static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     guard x > 0, x.isFinite else { return x == 0 ? -.infinity : x > 0 ? x : .nan }
     // ln x = k ln 2 + ln m with m within a factor of the square root of 2 of 1, and ln m is twice
     // the area tangent of s. ln 2 is split as above.

@@ -1,4 +1,4 @@
-import TouchSources
+import TouchRecordings
 
 /// The result of playing a script and evaluating its expectations.
 public struct ScriptCheck: Sendable {

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 import TouchSpots
 import TouchViews
 

@@ -1,4 +1,4 @@
-import TouchSources
+import TouchRecordings
 
 /// A script as samples in order of arrival, with the changes to views and gestures between them.
 package struct CompiledScript: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 import TouchViews
 
 /// The views and recognizers of one replay.

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 
 /// A touch in a recording, whose path and times can be changed.
 package struct HandTouch {

@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchRecordings
 import TouchSources
 
 /// The contents of a file in any of the formats for touches.
@@ -23,7 +24,7 @@ public struct LoadedRecording: Sendable {
 
 extension RecordingStatistics {
   /// Creates the statistics of a file of any format.
-  package init(_ loaded: LoadedRecording) { self = loaded.content.statistics(of: loaded.format) }
+  package init(_ loaded: LoadedRecording) { self.init(loaded.content, format: loaded.format) }
 }
 
 extension TouchScript: RecordingContent {

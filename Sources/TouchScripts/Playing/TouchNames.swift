@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 
 /// The names of the touches of a playback.
 ///

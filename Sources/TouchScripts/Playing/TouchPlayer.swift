@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 import TouchViews
 
 /// A player that sends the samples, draws, deadlines and changes of a recording to a window, step

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 
 /// The JSON representation of events, with one object per event.
 package enum EventJSON {

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 import TouchSpots
 
 /// A formatter of events as text: a table with a column for each contact, or a listing with a line

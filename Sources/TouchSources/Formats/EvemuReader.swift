@@ -1,3 +1,5 @@
+import TouchRecordings
+
 /// A reader of evemu recordings of versions 1.0 to 1.3 (`.events`, `.evemu`, `.event`) and of
 /// separate device descriptions (`.desc`, `.prop`).
 ///

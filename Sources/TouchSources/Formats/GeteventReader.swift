@@ -1,3 +1,5 @@
+import TouchRecordings
+
 /// A reader of the output of Android's `getevent` for one or more devices, with any of the options
 /// `-t` (times), `-l` (names instead of numbers), `-p` and `-i` (device descriptions).
 ///

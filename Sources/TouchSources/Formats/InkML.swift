@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRecordings
 
 /// A reader and writer of InkML, the W3C's markup language for digital ink (2011).
 ///
@@ -332,9 +333,9 @@ private struct Reader {
     }
     var points: [[Double?]] = []
     while let point = try decoder.next() {
-      guard samples.count + points.count < SourceConstants.maximumSampleCount else {
+      guard samples.count + points.count < RecordingConstants.maximumSampleCount else {
         throw XMLScanner.Failure(
-          offset: offset, expected: "at most \(SourceConstants.maximumSampleCount) samples")
+          offset: offset, expected: "at most \(RecordingConstants.maximumSampleCount) samples")
       }
       points.append(point)
     }

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRecordings
 
 /// A reader of the output of `libinput record`, which is a subset of YAML, for one or more devices.
 ///

@@ -1,3 +1,5 @@
+import TouchRecordings
+
 /// A reader of W3C WebDriver actions, by which browser tests perform touches with several pointers.
 ///
 ///     {"actions": [{"type": "pointer", "id": "finger1", "parameters": {"pointerType": "touch"},

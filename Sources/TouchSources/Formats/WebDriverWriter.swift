@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRecordings
 
 /// A writer of touches as W3C WebDriver actions, which a browser can perform.
 ///

@@ -1,5 +1,5 @@
+import TouchRecordings
 import TouchScripts
-import TouchSources
 import TouchViews
 
 /// How often each recognizer was tried, was recognized and failed, and for which reasons.

@@ -1,6 +1,6 @@
 import TouchKit
+import TouchRecordings
 import TouchScripts
-import TouchSources
 import TouchSpots
 
 extension RecordedScript {

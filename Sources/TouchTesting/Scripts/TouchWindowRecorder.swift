@@ -1,6 +1,6 @@
 import TouchKit
+import TouchRecordings
 import TouchScripts
-import TouchSources
 import TouchViews
 
 /// A recorder of a live window, inserted between a source and the window, that writes a complete

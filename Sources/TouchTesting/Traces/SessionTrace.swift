@@ -1,4 +1,4 @@
-import TouchSources
+import TouchRecordings
 
 /// A session of touches as data: what happened in a window at each step, for the trace viewer.
 ///

@@ -1,3 +1,4 @@
+import TouchRecordings
 import TouchScripts
 import TouchSources
 

@@ -1,8 +1,8 @@
 import TouchInk
 import TouchKit
+import TouchRecordings
 import TouchRender
 import TouchScripts
-import TouchSources
 import TouchTesting
 
 extension DemoCommand {

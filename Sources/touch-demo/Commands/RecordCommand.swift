@@ -1,5 +1,5 @@
+import TouchRecordings
 import TouchScripts
-import TouchSources
 import TouchTesting
 
 extension DemoCommand {

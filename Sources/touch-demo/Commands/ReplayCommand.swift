@@ -1,5 +1,5 @@
+import TouchRecordings
 import TouchScripts
-import TouchSources
 
 extension DemoCommand {
   /// `touch-demo replay [FILE...]`, also without the word `replay`.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TouchKit
-import TouchSources
+import TouchRecordings
 
 /// A recording of a real pencil in two forms: reports from the library's reader, and lines to count
 /// by hand.

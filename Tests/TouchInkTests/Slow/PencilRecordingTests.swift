@@ -1,7 +1,7 @@
 import Testing
 import TouchInk
 import TouchKit
-import TouchSources
+import TouchRecordings
 
 /// Tests with all pencil recordings. Expected values are counted from the lines of the files.
 @Suite struct PencilRecordingTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TouchKit
+import TouchRecordings
 import TouchScripts
 import TouchSources
 import TouchViews

@@ -1,5 +1,6 @@
 import Testing
 import TouchKit
+import TouchRecordings
 import TouchSources
 
 @Suite("Writing TUIO messages")

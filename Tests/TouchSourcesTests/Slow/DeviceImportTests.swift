@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TouchKit
+import TouchRecordings
 
 @testable import TouchSources
 

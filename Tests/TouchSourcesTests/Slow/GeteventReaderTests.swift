@@ -1,4 +1,5 @@
 import Testing
+import TouchRecordings
 
 @testable import TouchSources
 

@@ -1,5 +1,6 @@
 import Testing
 import TouchKit
+import TouchRecordings
 
 @testable import TouchSources
 
@@ -173,7 +174,7 @@ import TouchKit
     samples.append(RecordedSample(.report(.cancel), "c", time: 2.1))
     let recording = TouchRecording(surface: Size2D(width: 300, height: 200), samples: samples)
     let text = InkML.text(of: recording)
-    #expect(RecordingFormat.detect(Array(text.utf8)) == .inkML)
+    #expect(RecordingFormat.detect(Array(text.utf8), among: RecordingFormat.recordings) == .inkML)
     let result = read(text)
     #expect(result.error == nil && result.recording.surface == recording.surface)
     let again = result.recording.samples

@@ -1,4 +1,5 @@
 import Testing
+import TouchRecordings
 
 @testable import TouchSources
 
@@ -22,7 +23,7 @@ struct RecordingFormatTests {
       ("[{\"type\":\"pointer\",\"actions\":[]}]", .webDriver), ("{\"actions\":[]}\n", .webDriver),
     ])
   func detectsFormatsByContent(text: String, format: RecordingFormat) {
-    #expect(RecordingFormat.detect(Array(text.utf8)) == format)
+    #expect(RecordingFormat.detect(Array(text.utf8), among: RecordingFormat.recordings) == format)
   }
 
   @Test(
@@ -32,7 +33,7 @@ struct RecordingFormatTests {
       "\0\u{1}\u{2}", "<?xml version=\"1.0\"?><svg/>", "<html>",
     ])
   func detectsNoFormatInOtherTexts(text: String) {
-    #expect(RecordingFormat.detect(Array(text.utf8)) == nil)
+    #expect(RecordingFormat.detect(Array(text.utf8), among: RecordingFormat.recordings) == nil)
   }
 
   @Test("a line that is too long is one problem, and the lines around it are read (R50)")
@@ -48,7 +49,8 @@ struct RecordingFormatTests {
     #expect(error?.line == 2 && error?.expected == "at most 1048576 bytes in a line")
     // WebDriver actions are one text, whose lines may be long.
     let actions = WebDriverTests.swipe.replacing("\n", with: blanks)
-    #expect(RecordingFormat.detect(Array(actions.utf8)) == .webDriver)
+    #expect(
+      RecordingFormat.detect(Array(actions.utf8), among: RecordingFormat.recordings) == .webDriver)
     #expect(WebDriverReader.read(actions, file: "a.json").error == nil)
   }
 }

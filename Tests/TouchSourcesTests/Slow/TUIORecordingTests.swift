@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TouchKit
+import TouchRecordings
 
 @testable import TouchSources
 
@@ -33,7 +34,8 @@ struct TUIORecordingTests {
 
   @Test("the output of oscdump is read as touches in points, with times from its first message")
   func readsTheOutputOfOscdump() {
-    #expect(RecordingFormat.detect(Array(Self.swipe.utf8)) == .tuio)
+    #expect(
+      RecordingFormat.detect(Array(Self.swipe.utf8), among: RecordingFormat.recordings) == .tuio)
     let recording = read(Self.swipe)
     #expect(recording.problems.isEmpty && recording.unknownLineCount == 0)
     #expect(
@@ -116,7 +118,7 @@ struct TUIORecordingTests {
     add(.cancel, "thumb", 6, 16)
     let text = TUIOWriter.text(
       of: TouchRecording(surface: Size2D(width: 128, height: 128), samples: samples))
-    #expect(RecordingFormat.detect(Array(text.utf8)) == .tuio)
+    #expect(RecordingFormat.detect(Array(text.utf8), among: RecordingFormat.recordings) == .tuio)
     let recording = read(text)
     #expect(recording.problems.isEmpty && recording.unknownLineCount == 0)
     #expect(

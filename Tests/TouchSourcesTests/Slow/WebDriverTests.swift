@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TouchKit
+import TouchRecordings
 
 @testable import TouchSources
 
@@ -434,7 +435,9 @@ struct WebDriverTests {
     let text = #"{"actions": 7, "actions": [{"type": "none", "actions": [], "actions": []}]}"#
     let result = WebDriverReader.read(text, file: "d.json")
     #expect(result.error == nil)
-    let issues = result.statistics(of: .webDriver).issues.map { "\($0.name) \($0.count)" }
+    let issues = RecordingStatistics(result, format: .webDriver).issues.map {
+      "\($0.name) \($0.count)"
+    }
     #expect(issues == ["duplicateKey 2"])
     let log = #"{"touchlog":2,"touchlog":1}"# + "\n" + #"{"t":0,"t":1,"c":"a","k":"up","k":"down"}"#
     let read = TouchLogReader.read(log, file: "d.touchlog")

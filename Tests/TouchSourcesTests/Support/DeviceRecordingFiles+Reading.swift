@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TouchRecordings
 import TouchSources
 
 extension DeviceRecordingFiles {
@@ -16,7 +17,7 @@ extension DeviceRecordingFiles {
 
   /// Returns a device recording of any format, or `nil` if the bytes are not a device recording.
   static func read(_ bytes: [UInt8], file: String) -> DeviceRecording? {
-    switch RecordingFormat.detect(bytes) {
+    switch RecordingFormat.detect(bytes, among: RecordingFormat.recordings) {
     case .evemu: EvemuReader.read(bytes, file: file)
     case .getevent: GeteventReader.read(bytes, file: file)
     case .libinput: LibinputReader.read(bytes, file: file)

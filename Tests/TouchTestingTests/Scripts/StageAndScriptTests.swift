@@ -1,6 +1,7 @@
 import Testing
 import TouchGestures
 import TouchKit
+import TouchRecordings
 import TouchScripts
 import TouchSources
 import TouchTesting

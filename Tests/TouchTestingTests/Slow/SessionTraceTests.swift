@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchGestures
 import TouchKit
+import TouchRecordings
 import TouchRender
 import TouchScripts
 import TouchTesting

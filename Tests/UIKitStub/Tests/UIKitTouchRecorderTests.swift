@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import TouchKit
+import TouchRecordings
 import TouchScripts
-import TouchSources
 import TouchSpots
 import TouchViews
 import UIKit

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 
 /// A compiler that converts the actions of a script into samples in order of arrival.
 ///

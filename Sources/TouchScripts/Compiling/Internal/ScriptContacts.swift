@@ -1,5 +1,5 @@
 import TouchKit
-import TouchSources
+import TouchRecordings
 
 /// The position of a sample among those of its contact, by which `refine` refers to it.
 struct ScriptSamplePosition: Equatable {

@@ -1,4 +1,4 @@
-import TouchSources
+import TouchRecordings
 
 /// The times of all samples of a script, in order of arrival.
 struct ScriptSchedule {
@@ -64,8 +64,8 @@ struct ScriptSchedule {
     guard action.isSampled else { return }
     let before = action.instantsBeforeEnd(rate: rate)
     precondition(
-      before < Double(SourceConstants.maximumSampleCount),
-      "an action of a script has at most \(SourceConstants.maximumSampleCount) samples")
+      before < Double(RecordingConstants.maximumSampleCount),
+      "an action of a script has at most \(RecordingConstants.maximumSampleCount) samples")
     let count = Int(before)
     for sample in 0..<count {
       let passed = Double(sample + 1) / rate

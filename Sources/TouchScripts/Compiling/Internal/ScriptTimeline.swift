@@ -1,4 +1,4 @@
-import TouchSources
+import TouchRecordings
 
 /// The start and end times of the lines of a script.
 struct ScriptTimeline {
@@ -39,8 +39,8 @@ struct ScriptTimeline {
       return "an end within \(ScriptLiterals.text(ScriptConstants.maximumTime)) milliseconds"
     }
     for action in line.actions { samples += action.sampleCount(rate: rate) }
-    return samples <= Double(SourceConstants.maximumSampleCount)
-      ? nil : "at most \(SourceConstants.maximumSampleCount) samples in a script"
+    return samples <= Double(RecordingConstants.maximumSampleCount)
+      ? nil : "at most \(RecordingConstants.maximumSampleCount) samples in a script"
   }
 }
 

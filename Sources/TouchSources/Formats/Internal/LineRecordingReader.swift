@@ -1,3 +1,5 @@
+import TouchRecordings
+
 /// A recording with the problems of its file.
 protocol RecordingWithProblems: RecordingContent {
   var problems: [FormatError] { get set }
@@ -45,7 +47,7 @@ extension LineRecordingReader {
     while reader.scanner.advance() {
       do throws(FormatError) {
         guard !reader.scanner.isTooLong else {
-          throw reader.expected("at most \(SourceConstants.maximumLineLength) bytes in a line")
+          throw reader.expected("at most \(RecordingConstants.maximumLineLength) bytes in a line")
         }
         try reader.readLine()
       } catch {

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRecordings
 
 /// An interpreter of WebDriver actions that performs them tick by tick and records the touches.
 struct WebDriverPlayer {
@@ -36,7 +37,7 @@ struct WebDriverPlayer {
   private var pointers: [Pointer] = []
   private var milliseconds = 0.0
   /// The number of samples and instants of moves that may still follow.
-  private var budget = SourceConstants.maximumSampleCount
+  private var budget = RecordingConstants.maximumSampleCount
 
   /// Performs all ticks.
   ///
@@ -115,7 +116,7 @@ struct WebDriverPlayer {
   }
 
   private func limitFailure(_ index: Int, _ tick: Int) -> Failure {
-    failure("no more than \(SourceConstants.maximumSampleCount) samples", nil, index, tick)
+    failure("no more than \(RecordingConstants.maximumSampleCount) samples", nil, index, tick)
   }
 
   private func target(of action: JSONValue, _ index: Int) -> Point2D? {

@@ -1,3 +1,5 @@
+import TouchRecordings
+
 /// What WebDriver allows in input sources and their actions. A browser rejects all actions if one
 /// is wrong.
 ///

@@ -1,3 +1,5 @@
+import TouchRecordings
+
 /// A scanner of the tags and texts of XML, which works on the bytes of a file.
 ///
 /// It reads what data files use: elements with attributes, text, CDATA sections and the predefined
@@ -73,9 +75,9 @@ struct XMLScanner {
     }
     position += 1
     let name = try name()
-    guard open.count < SourceConstants.maximumJSONDepth else {
+    guard open.count < RecordingConstants.maximumJSONDepth else {
       throw Failure(
-        offset: start, expected: "at most \(SourceConstants.maximumJSONDepth) nested elements")
+        offset: start, expected: "at most \(RecordingConstants.maximumJSONDepth) nested elements")
     }
     var attributes: [String: String] = [:]
     while true {

@@ -1,6 +1,6 @@
 import TouchKit
+import TouchRecordings
 import TouchScripts
-import TouchSources
 import TouchViews
 
 /// A hand that shows something about a gesture and another one.

@@ -1,6 +1,6 @@
 import TouchKit
+import TouchRecordings
 import TouchScripts
-import TouchSources
 import TouchViews
 
 // Findings about single views and recognizers, and about cycles.

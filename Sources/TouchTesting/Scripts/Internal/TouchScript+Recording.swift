@@ -1,5 +1,5 @@
+import TouchRecordings
 import TouchScripts
-import TouchSources
 
 extension TouchScript {
   /// Creates the lines of a recording, shifted by whole seconds so that they begin within the first

@@ -1,6 +1,6 @@
 import TouchKit
+import TouchRecordings
 import TouchRender
-import TouchSources
 import TouchViews
 
 /// The shapes that a traced window draws, each of them once, and the changes of their list.

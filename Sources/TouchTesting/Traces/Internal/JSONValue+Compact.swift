@@ -1,4 +1,4 @@
-import TouchSources
+import TouchRecordings
 
 extension JSONValue {
   /// Returns an array without the nulls at its end.

@@ -1,5 +1,6 @@
 import TestSupport
 import TouchKit
+import TouchRecordings
 import TouchScripts
 import TouchSources
 

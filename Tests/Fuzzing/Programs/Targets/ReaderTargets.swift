@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRecordings
 import TouchScripts
 import TouchSources
 

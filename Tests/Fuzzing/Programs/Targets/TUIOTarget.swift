@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRecordings
 import TouchSources
 
 extension FuzzTarget {

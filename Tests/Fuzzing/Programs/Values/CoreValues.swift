@@ -1,3 +1,4 @@
+import TouchInk
 import TouchKit
 
 // The values of the core, with arguments that make no sense.

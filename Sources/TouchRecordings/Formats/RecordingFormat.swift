@@ -1,0 +1,83 @@
+import TouchKit
+
+/// A file format for touches, which is detected from the contents of a file and never from its
+/// name.
+///
+/// Each reader declares its format: what a file is called, how its lines are recognized, and how it
+/// is read.
+package struct RecordingFormat: Sendable {
+  /// The name in statistics, such as `evemu`.
+  package let name: String
+  /// The name of a file with its article, such as `an evemu recording`.
+  package let title: String
+  /// The usual extensions of files.
+  package let extensions: [String]
+  /// Returns whether a file is of this format if it contains a line. Lines of other formats come
+  /// before it at most as comments.
+  private let recognizes: @Sendable (LineScanner) -> Bool
+  /// Reads the bytes of a file, which its problems call by a name.
+  package let read:
+    @Sendable ([UInt8], String) throws(InputError) ->
+      any RecordingContent
+  /// Returns the text of a file with touches, or `nil` if the format can only be read.
+  package let text: (@Sendable (TouchRecording) -> String)?
+
+  /// Creates a format.
+  package init(
+    _ name: String, title: String, extensions: [String],
+    recognizes: @escaping @Sendable (LineScanner) -> Bool,
+    read:
+      @escaping @Sendable ([UInt8], String) throws(InputError) ->
+      any RecordingContent,
+    text: (@Sendable (TouchRecording) -> String)? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.extensions = extensions
+    self.recognizes = recognizes
+    self.read = read
+    self.text = text
+  }
+
+  /// Returns the format of the bytes of a file, or `nil` if it is unknown.
+  ///
+  /// The first line that is possible in exactly one format determines the result. Comments and
+  /// blank lines before it are ignored. The first line of JSON is the last one that is examined.
+  package static func detect(_ bytes: [UInt8], among formats: [RecordingFormat])
+    -> RecordingFormat?
+  {
+    var scanner = LineScanner(bytes)
+    while scanner.line < RecordingConstants.maximumLinesExamined, scanner.advance() {
+      if let format = formats.first(where: { $0.recognizes(scanner) }) { return format }
+      if scanner.isAtJSON { return nil }
+    }
+    return nil
+  }
+}
+
+extension RecordingFormat: Equatable {
+  /// Returns whether both are the same format.
+  package static func == (left: RecordingFormat, right: RecordingFormat) -> Bool {
+    left.name == right.name
+  }
+}
+
+// MARK: - Contents
+
+/// What a file contains: touches, or data from which touches can be made.
+package protocol RecordingContent: Sendable {
+  /// The problems of the file with their positions; empty if all of it was read.
+  var problems: [FormatError] { get }
+
+  /// Returns the touches in points.
+  ///
+  /// - Parameter surface: The size of the surface to which coordinates in other units are scaled,
+  ///   or `nil` for the default of the format.
+  func touches(on surface: Size2D?) -> TouchRecording
+}
+
+extension TouchLogReader.Result: RecordingContent {
+  package var problems: [FormatError] { error.map { [$0] } ?? [] }
+
+  package func touches(on surface: Size2D?) -> TouchRecording { recording }
+}

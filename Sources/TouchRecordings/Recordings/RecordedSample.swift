@@ -1,0 +1,195 @@
+import TouchKit
+
+/// A line of a recording: one sample of one contact as the source reported it, without validation.
+public struct RecordedSample: Hashable, Sendable {
+  /// The kind of a line.
+  public enum Kind: Hashable, Sendable {
+    /// A contact report, which is input of a sequencer.
+    case report(ContactReport.Kind)
+    /// A prediction of the source or of another system.
+    ///
+    /// It is input if `TouchRecording.usesPredictions` is `true`; otherwise it is kept for
+    /// comparison.
+    case predicted
+    /// A draw, which delivers the samples received so far with times up to the time of the draw
+    /// (R44).
+    case draw
+    /// An event of a scroll or transform, whose time and location are those of the line (R65).
+    // It is stored apart, because it is several times as large as all other lines.
+    indirect case indirect(IndirectEvent)
+    /// The device calls the contact a palm (R64). Its own cancellation, if it was down, is another
+    /// line.
+    case palm
+    /// The surface has changed its size, in points.
+    case resize(Size2D)
+    /// A control of the recorded program was pressed. A program that has a control with this name
+    /// performs its action in a replay.
+    case press(String)
+    /// A kind that is unknown to this version; the line is kept and not played.
+    case other(String)
+  }
+
+  /// The kind of the line.
+  public var kind: Kind
+  /// The source's name of the contact; `device:contact` (two integers) denotes that `ContactID`.
+  public var contact: String
+  /// The time of the sample in seconds.
+  ///
+  /// A `refine` needs none; if it has one, it is the time of the sample that it updates.
+  public var time: Double?
+  /// The time at which the line arrived in seconds (`at`), or `nil` for the time of the previous
+  /// line.
+  ///
+  /// Only a `refine` uses it.
+  public var arrival: Double?
+  /// The x coordinate in points, or `nil` for the last valid location.
+  public var x: Double?
+  /// The y coordinate in points, or `nil` for the last valid location.
+  public var y: Double?
+  /// The properties of the line, with angles in radians.
+  ///
+  /// A property that is left out keeps the contact's last known value (R16).
+  public var properties: SampleProperties
+  /// The type of the touch, or `nil` if the line has none.
+  public var type: TouchType?
+  /// What a pencil is used as, or `nil` if the line does not say it (R62).
+  public var tool: TouchTool?
+  /// The properties whose values are estimates.
+  public var estimated: EstimatedProperties
+  /// The estimated properties for which a `refine` is expected.
+  public var estimates: EstimatedProperties
+  /// The source's index of the sample, by which a `refine` refers to it.
+  public var index: Int?
+  /// The unknown members of the line, as they were read.
+  package var unknownMembers: [JSONMember] = []
+
+  /// Creates a line; `nil` means that the source does not report the value.
+  public init(
+    _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil,
+    x: Double? = nil, y: Double? = nil, properties: SampleProperties = [:], type: TouchType? = nil,
+    tool: TouchTool? = nil, estimated: EstimatedProperties = [],
+    estimates: EstimatedProperties = [], index: Int? = nil
+  ) {
+    self.kind = kind
+    self.contact = contact
+    self.time = time
+    self.arrival = arrival
+    self.x = x
+    self.y = y
+    self.properties = properties
+    (self.type, self.tool) = (type, tool)
+    self.estimated = estimated
+    self.estimates = estimates
+    self.index = index
+  }
+
+  /// Creates a line for a report.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - name: The name of its contact, which is left out for an `overflow`.
+  public init(_ report: ContactReport, contact name: String) {
+    self.init(
+      report.kind == .predicted ? .predicted : .report(report.kind),
+      report.kind == .overflow ? "" : name,
+      time: report.kind == .refine ? nil : report.timestamp,
+      arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x,
+      y: report.location?.y,
+      properties: report.properties, type: report.type, tool: report.tool,
+      estimated: report.estimatedProperties,
+      estimates: report.estimatedPropertiesExpectingUpdates, index: report.updateIndex)
+  }
+
+  /// Creates a line for an event of a scroll or transform.
+  public init(_ event: IndirectEvent) {
+    self.init(
+      .indirect(event), time: event.timestamp, x: event.location.x, y: event.location.y,
+      properties: event.properties)
+  }
+
+  /// The event of a scroll or transform, or `nil` if the line is none.
+  package var indirectEvent: IndirectEvent? {
+    guard case .indirect(var event) = kind else { return nil }
+    event.timestamp = time ?? .nan
+    event.properties = properties
+    event.location = location ?? Point2D(x: .nan, y: .nan)
+    return event
+  }
+
+  /// The location, in which a missing coordinate is NaN, or `nil` if both are missing.
+  package var location: Point2D? {
+    x == nil && y == nil ? nil : Point2D(x: x ?? .nan, y: y ?? .nan)
+  }
+
+  /// Returns the report for a sequencer, or `nil` if the line is not input.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact of the report.
+  ///   - arrival: The time in seconds that is used if the line has no time.
+  ///   - usingPredictions: Whether predictions are input.
+  package func report(
+    as contact: ContactID, arrivingAt arrival: Double, usingPredictions: Bool = false
+  ) -> ContactReport? {
+    let kind: ContactReport.Kind
+    switch self.kind {
+    case .report(let own): kind = own
+    case .predicted where usingPredictions: kind = .predicted
+    case .predicted, .draw, .indirect, .palm, .resize, .press, .other: return nil
+    }
+    var report = ContactReport(
+      kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
+      location: location, type: type, tool: tool, estimatedProperties: estimated,
+      estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
+    report.properties = properties
+    return report
+  }
+}
+
+extension TouchSequencer {
+  /// Receives what a line says, if it is input.
+  ///
+  /// - Parameters:
+  ///   - sample: The line.
+  ///   - contact: Its contact, if it has one.
+  ///   - arrival: The time in seconds that is used if the line has no time.
+  package mutating func receive(
+    _ sample: RecordedSample, as contact: @autoclosure () -> ContactID, arrivingAt arrival: Double
+  ) {
+    if let event = sample.indirectEvent {
+      receive(event)
+    } else if sample.kind == .palm {
+      receivePalm(contact(), at: sample.time ?? arrival)
+    } else if let report = sample.report(
+      as: contact(), arrivingAt: arrival, usingPredictions: true)
+    {
+      receive(report)
+    }
+  }
+}
+
+extension RecordedSample.Kind {
+  /// The name of the kind in recordings.
+  package var name: String {
+    switch self {
+    case .report(let kind): kind.name
+    case .predicted: "predicted"
+    case .draw: "draw"
+    case .indirect(let event): event.type.name
+    case .palm: "palm"
+    case .resize: "resize"
+    case .press: "press"
+    case .other(let name): name
+    }
+  }
+
+  /// Creates the kind with a name, which is `other` if the name is unknown or if the kind has a
+  /// value of its own.
+  package init(name: String) {
+    switch name {
+    case "predicted": self = .predicted
+    case "draw": self = .draw
+    case "palm": self = .palm
+    default: self = ContactReport.Kind(name: name).map { .report($0) } ?? .other(name)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import TouchKit
+import TouchRecordings
+
+/// A writer of recordings as touch scripts with one line per instant, as a basis for bug reports
+/// and tests.
+///
+/// The script produces the samples of the recording again, with exactly the same numbers. If times
+/// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
+/// that it begins within the first second. Draws, predictions of other systems, presses of
+/// controls, lines of unknown kinds and times that are still outside the range have no equivalent
+/// in scripts; they are left out and counted in a comment at the end. The values of a contact that
+/// stops hovering and the locations of cancellations have no equivalent either.
+public struct TouchScriptWriter {
+  private var lines: [ScriptLine] = []
+  /// The names of the contacts in the script, by those in the recording.
+  private var names: [String: String] = [:]
+  private var usedNames: Set<String> = []
+  /// The contacts of the script, by which `refine` counts touches and samples.
+  private var contacts = ScriptContacts(maximumContacts: nil)
+  /// The positions of the samples by the names of their contacts and their indices.
+  private var samplePositions: [String: [Int: ScriptSamplePosition]] = [:]
+  private var instant: Double?
+  private var actions: [ScriptAction] = []
+  /// The number of samples without an equivalent in scripts.
+  private var omitted = 0
+  private var omittedDraws = 0
+  /// The controls that were pressed.
+  private var presses: [String] = []
+  private let header: TouchScript
+
+  /// Returns the script of a recording as text.
+  public static func text(of recording: TouchRecording) -> String {
+    let writer = TouchScriptWriter(recording)
+    var text = writer.script.text
+    if let source = recording.source {
+      // The comment follows the version and the surface.
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let words = source.split(whereSeparator: \.isNewline).joined(separator: " ")
+      lines.insert("# from \(words.withoutControls)", at: 2)
+      text = lines.joined(separator: "\n")
+    }
+    var remarks = writer.remarks
+    if writer.omittedDraws > 0 {
+      remarks.append("\(writer.omittedDraws) draws cannot be written in a script and are left out")
+    }
+    return text + remarks.scriptComments
+  }
+
+  /// Returns the script of a recording, and a sentence about each kind of line without an
+  /// equivalent in scripts. Draws need none, because a script has its own.
+  package static func script(of recording: TouchRecording) -> (
+    script: TouchScript, remarks: [String]
+  ) {
+    let writer = TouchScriptWriter(recording)
+    return (writer.script, writer.remarks)
+  }
+
+  private var remarks: [String] {
+    (omitted > 0 ? ["\(omitted) samples cannot be written in a script and are left out"] : [])
+      + (presses.isEmpty
+        ? [] : ["left out \(presses.pressText): a script has no controls"])
+  }
+
+  private init(_ recording: TouchRecording) {
+    header = Self.header(of: recording)
+    let shifted = recording.hasOnlyScriptTimes ? recording : recording.startingNearZero
+    for sample in shifted.samples { write(sample) }
+    endLine()
+    presses = recording.presses
+  }
+
+  private var script: TouchScript {
+    var script = header
+    script.lines = lines
+    return script
+  }
+
+  private static func header(of recording: TouchRecording) -> TouchScript {
+    var script = TouchScript()
+    let sides = ScriptConstants.sideRange
+    if let surface = recording.surface, sides.contains(surface.width),
+      sides.contains(surface.height)
+    {
+      script.surface = surface
+    }
+    if let force = recording.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
+      script.device.configuration.maximumPossibleForce = force
+    }
+    script.views = [TouchScript.defaultView(on: script.surface)]
+    return script
+  }
+
+  private mutating func write(_ sample: RecordedSample) {
+    switch sample.kind {
+    case .report(.overflow):
+      guard begin(at: sample.time ?? instant ?? 0) else { return }
+      contacts.overflow()
+      actions.append(.overflow)
+    case .report(let kind):
+      let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
+      guard begin(at: time) else { return }
+      if let action = action(kind, sample, scriptName(of: sample.contact)) {
+        actions.append(action)
+      }
+    case .resize(let size):
+      let sides = ScriptConstants.sideRange
+      guard sides.contains(size.width), sides.contains(size.height) else { return omitted += 1 }
+      if begin(at: sample.time ?? instant ?? 0) { actions.append(.change(.resize(size))) }
+    case .indirect:
+      guard let event = sample.indirectEvent, event.timestamp.isFinite else { return omitted += 1 }
+      // What buttons do follows from those of the samples.
+      if event.type != .button, begin(at: event.timestamp) { actions.append(action(event)) }
+    case .draw: omittedDraws += 1
+    case .press: break
+    case .predicted, .palm, .other: omitted += 1
+    }
+  }
+
+  private mutating func action(_ event: IndirectEvent) -> ScriptAction {
+    let name = event.type.isOfPencil ? "barrel" : event.isDiscrete ? "wheel" : "trackpad"
+    return .indirect(scriptName(of: name), event, at: event.location, over: nil)
+  }
+
+  /// Begins a line if the time is another one, and returns whether a script can express the time.
+  private mutating func begin(at time: Double) -> Bool {
+    guard !time.isFinite || ScriptConstants.secondsRange.contains(time) else {
+      omitted += 1
+      return false
+    }
+    if time != instant { endLine() }
+    instant = time
+    return true
+  }
+
+  private mutating func endLine() {
+    guard let instant, !actions.isEmpty else { return }
+    lines.append(ScriptLine(.fromStart(ScriptLiterals.milliseconds(instant)), actions))
+    actions.removeAll()
+  }
+
+  private mutating func action(
+    _ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: String
+  ) -> ScriptAction? {
+    var sample = sample
+    // Without a location a sample does not change the tool (R62). In a script it has a location.
+    if sample.location == nil, let tool = contacts.tool(of: contact), sample.tool != tool {
+      sample.tool = nil
+    }
+    let location = sample.location ?? contacts.location(of: contact) ?? Point2D(x: .nan, y: .nan)
+    if kind != .refine { accept(kind, contact, location, sample) }
+    switch kind {
+    case .down: return .down(contact, location, properties(sample, type: sample.type))
+    case .move: return .move(contact, location, over: nil, properties(sample))
+    case .up: return .up(contact, sample.location, properties(sample))
+    case .cancel: return .cancel(contact, properties(sample))
+    case .hover: return .hover(contact, location, over: nil, properties(sample, type: sample.type))
+    case .leave: return .leave(contact)
+    case .refine: return refine(sample, contact)
+    case .overflow, .predicted: return nil
+    }
+  }
+
+  /// Updates the contacts of the script, and records the position of a sample that is not rejected.
+  private mutating func accept(
+    _ kind: ContactReport.Kind, _ contact: String, _ location: Point2D, _ sample: RecordedSample
+  ) {
+    let previous = contacts.latestPosition(of: contact)
+    contacts.update(kind, contact, location, sample)
+    guard let index = sample.index, let position = contacts.latestPosition(of: contact),
+      position != previous
+    else { return }
+    samplePositions[contact, default: [:]][index] = position
+  }
+
+  private mutating func refine(_ sample: RecordedSample, _ contact: String) -> ScriptAction? {
+    guard let index = sample.index, let position = samplePositions[contact]?[index] else {
+      omitted += 1
+      return nil
+    }
+    var properties = properties(sample)
+    if let x = sample.x, let y = sample.y { properties.location = Point2D(x: x, y: y) }
+    let isLatestTouch = position.touch == contacts.latestPosition(of: contact)?.touch
+    return .refine(
+      contact, touch: isLatestTouch ? nil : position.touch, sample: position.sample, properties)
+  }
+
+  private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
+    var properties = ScriptProperties(radians: sample.properties)
+    (properties.type, properties.tool) = (type, sample.tool)
+    properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates
+    return properties
+  }
+
+  /// Returns the name of a contact in the script, which is unique and valid there.
+  private mutating func scriptName(of contact: String) -> String {
+    if let name = names[contact] { return name }
+    let startsWithLetter = contact.utf8.first?.isWordLetter ?? false
+    let plain = (startsWithLetter ? "" : "c") + ScriptLiterals.sanitizedName(contact)
+    var name = ScriptLiterals.isName(plain) ? plain : plain + "_"
+    while !usedNames.insert(name).inserted { name += "_" }
+    names[contact] = name
+    return name
+  }
+}
+
+extension TouchRecording {
+  /// Whether a script can express all times that are finite.
+  fileprivate var hasOnlyScriptTimes: Bool {
+    times.allSatisfy { ScriptConstants.secondsRange.contains($0) }
+  }
+
+  /// The recording, shifted by whole seconds so that its earliest time is within the first second.
+  /// The times of scripts are limited to eleven days, and a device may count from 1970.
+  ///
+  /// A time that is farther from the first one than that is an error of the source and does not
+  /// count.
+  package var startingNearZero: TouchRecording {
+    let first = times.first { _ in true } ?? 0
+    let range = ScriptConstants.secondsRange.upperBound
+    let earliest = times.filter { abs($0 - first) <= range }.min() ?? first
+    let shift = earliest.rounded(.down)
+    guard shift != 0 else { return self }
+    var recording = self
+    for index in recording.samples.indices {
+      recording.samples[index].time? -= shift
+      recording.samples[index].arrival? -= shift
+    }
+    return recording
+  }
+
+  /// The times of the samples that are finite.
+  private var times: some Sequence<Double> {
+    samples.lazy.compactMap { $0.time ?? $0.arrival }.filter(\.isFinite)
+  }
+}
+
+extension Array<String> {
+  /// The sentences as comments of a script, each in one line whatever names it contains.
+  package var scriptComments: String { map { "# \($0.withoutControls)\n" }.joined() }
+}

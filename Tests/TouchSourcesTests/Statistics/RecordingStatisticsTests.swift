@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+import TouchKit
+import TouchRecordings
+import TouchSources
+
+@Suite("Statistics of recordings")
+struct RecordingStatisticsTests {
+  @Test(
+    "the statistics of real recordings agree with those of an independent reader",
+    arguments: DeviceRecordingFiles.names)
+  func agreeWithAnIndependentReader(name: String) throws {
+    let recording = try DeviceRecordingFiles.load(name)
+    let truth = try DeviceRecordingFiles.truth(name)
+    let statistics = RecordingStatistics(recording)
+    #expect(statistics.format.name == truth.format)
+    #expect(statistics.protocol?.rawValue == truth.protocol.replacing(" anonymous", with: ""))
+    #expect(recording.events.count == truth.events)
+    #expect(statistics.frames == truth.synReports)
+    #expect(abs(statistics.duration - truth.duration) < 1e-6)
+    #expect(statistics.touches.count == truth.touchesBegan)
+    #expect(statistics.endedCount == truth.touchesEnded)
+    #expect(statistics.maxSimultaneous == truth.maxSimultaneous)
+    #expect(statistics.touches.count == truth.touches.count)
+    for (touch, expected) in zip(statistics.touches, truth.touches) {
+      #expect(touch.slot == expected.slot)
+      #expect(touch.trackingID == expected.trackingID)
+      #expect(touch.begin == expected.beginTime)
+      #expect(touch.end == expected.endTime)
+      #expect([touch.first.x, touch.first.y] == expected.first)
+      #expect([touch.last.x, touch.last.y] == expected.last)
+      #expect(touch.samples == expected.samples)
+      #expect(touch.isOpen == expected.open)
+    }
+  }
+
+  @Test("touches that dropped events cancel were down in the frame before (R55)")
+  func droppedEventsCancelAfterTheFrameBefore() {
+    let statistics = RecordingStatistics(
+      DeviceRecording(
+        format: .evemu, devices: [EvdevDeviceDescription()],
+        events: DecoderTester.events("s0 i1 x1 y1 s1 i2 x2 y2 | ! |")))
+    #expect(statistics.maxSimultaneous == 2)
+    #expect(statistics.frames == 2 && statistics.cancelledCount == 2)
+  }
+
+  @Test("the duration lasts up to the last event, also if a touch is still down or hovers")
+  func durationLastsUpToTheLastEvent() {
+    func duration(_ samples: RecordedSample...) -> Double {
+      RecordingStatistics(TouchRecording(samples: samples), format: .touchlog).duration
+    }
+    let down = RecordedSample(.report(.down), "a", time: 0.5, x: 1, y: 1)
+    #expect(duration(down) == 0)
+    #expect(duration(down, RecordedSample(.report(.move), "a", time: 2.5, x: 2, y: 1)) == 2)
+    #expect(
+      duration(
+        down, RecordedSample(.report(.up), "a", time: 1),
+        RecordedSample(.report(.hover), "b", time: 3.5, x: 2, y: 1)) == 3)
+  }
+}
