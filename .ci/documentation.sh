@@ -24,7 +24,7 @@ work=$root/.build/documentation
 rm -rf "$work/pages"
 swift build
 if [[ ${1-} == --site ]]; then
-  .ci/site.sh "${2:-$work/site}" "${@:3}"
+  .ci/site/build.sh "${2:-$work/site}" "${@:3}"
   echo "documentation: the site is ${2:-$work/site}"
   exit
 fi
@@ -32,36 +32,10 @@ modules=$(swift build --show-bin-path)/Modules
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 
 .ci/uikit.sh --compile
-extract() { # page, folder
-  awk -v page="$1" -v folder="$2" '
-    function open_folder_of(path) { sub(/\/[^\/]*$/, "", path); system("mkdir -p " path) }
-    function start() {
-      first = 0
-      if ($0 ~ /^\/\/ swift-tools-version/) file = folder "/package/Package.swift"
-      else if ($0 ~ /^\/\/ [A-Za-z\/-]+\.swift$/) file = folder "/package/" substr($0, 4)
-      else {
-        file = folder "/page.swift"
-        printf "#sourceLocation(file: \"%s\", line: %d)\n", page, NR > file
-        if (wrapper != "") printf "func block%d%s {\n", NR, wrapper > file
-      }
-      open_folder_of(file)
-    }
-    /^<!-- same as .* -->$/ { same = folder "/same/" substr($0, 14, length($0) - 17); next }
-    /^<!-- file .* -->$/ { same = folder "/package/" substr($0, 11, length($0) - 14); next }
-    /^<!-- output -->$/ { same = folder "/output/" ++outputs ".txt"; next }
-    /^```/ && same != "" { if (quoted) { same = ""; quoted = 0 } else { quoted = 1; open_folder_of(same) }; next }
-    quoted { print > same; next }
-    /^<!-- not compiled -->$/ { skip = 1; next }
-    /^<!-- within \(.*\) -->$/ { wrapper = substr($0, 13, length($0) - 16); next }
-    /^```swift *$/ { if (!skip) { inside = 1; first = 1 }; skip = 0; next }
-    /^``` *$/ { if (inside && wrapper != "") print "}" > file; if (inside) wrapper = ""; inside = 0; next }
-    inside { if (first) start(); print > file }' "$1"
-}
-
 for page in README.md Sources/*/*.docc/*.md; do
   folder=$work/pages/$(basename "$page" .md)
   mkdir -p "$folder"
-  extract "$page" "$folder"
+  python3 .ci/blocks.py "$page" "$folder"
   if [[ -d $folder/same ]]; then
     (cd "$folder/same" && find . -type f) | while read -r file; do
       diff "$file" "$folder/same/$file" || { echo "$page: the block differs from $file" >&2; exit 1; }
@@ -94,7 +68,7 @@ done
 
 # Each line of output that the README shows for the demo, except `...`, is printed by the demo.
 swift run --skip-build touch-demo > "$work/demo.txt"
-awk '/^\$ / { shown = /touch-demo$/; next } /^```/ { shown = 0 } shown && !/^ *\.\.\.$/' README.md |
+sed -n '/^\$ .*touch-demo$/,/^\(```\|\$ .*[^o]\)$/p' README.md | grep -vE '^\$ |^```|^ *\.\.\.$' |
   while IFS= read -r line; do
     grep -qxF -- "$line" "$work/demo.txt" || { echo "README.md: touch-demo does not print \"$line\"" >&2; exit 1; }
   done
@@ -113,11 +87,11 @@ while read -ra words; do
   echo "documentation: touch-demo draws $picture"
 done < "$work/commands.txt"
 
-python3 .ci/diagrams.py "$(swift build --show-bin-path)/touch-demo" "$pictures" "$work"
+python3 .ci/site/diagrams.py "$(swift build --show-bin-path)/touch-demo" "$pictures" "$work"
 for picture in arbitration coalescing event-cycle; do
   cmp "$work/$picture.svg" "$pictures/$picture.svg"
 done
-echo "documentation: .ci/diagrams.py draws the diagrams of the guides"
+echo "documentation: .ci/site/diagrams.py draws the diagrams of the guides"
 
 python3 .ci/peers.py "$work"
 cmp "$work/HowTouchKitCompares.md" Sources/TouchKit/TouchKit.docc/HowTouchKitCompares.md ||
@@ -125,7 +99,7 @@ cmp "$work/HowTouchKitCompares.md" Sources/TouchKit/TouchKit.docc/HowTouchKitCom
 echo "documentation: .ci/peers.py writes the comparison with other toolkits"
 
 if command -v docc > /dev/null; then
-  .ci/site.sh "$work/site" --base-path /TouchKit/
+  .ci/site/build.sh "$work/site" --base-path /TouchKit/
   echo "documentation: DocC converts all modules to one site without warnings"
 else
   echo "documentation: the site was not built, because docc is not installed"

@@ -11,8 +11,8 @@ build=.build/porting
 rm -rf "$build"
 mkdir -p "$build"
 
-awk '/^```perl$/ { inside = 1; next } /^```$/ { inside = 0 } inside' \
-  Sources/TouchKit/TouchKit.docc/ComingFromUIKit.md > "$build/uikit.pl"
+sed -n '/^```perl$/,/^```$/p' Sources/TouchKit/TouchKit.docc/ComingFromUIKit.md | grep -v '^```' \
+  > "$build/uikit.pl"
 for file in "$programs"/*.swift; do
   if [[ $file == */main.swift ]]; then cp "$file" "$build"; continue; fi
   perl -p "$build/uikit.pl" "$file" > "$build/$(basename "$file")"

@@ -1,4 +1,4 @@
-"""Checks the documentation site that `.ci/site.sh` builds, served under the path BASE: every link
+"""Checks the documentation site that `.ci/site/build.sh` builds, served under the path BASE: every link
 between its pages leads to a page, every picture is there, and pages open in a browser with their
 title, a link to the front page and a search that finds every module, and without an error on the
 console.

@@ -5,11 +5,11 @@
 # playground is one of its pages.
 # Needs a build.
 #
-#   site.sh FOLDER [--base-path /TouchKit/] [screenshots DIRECTORY]
+#   build.sh FOLDER [--base-path /TouchKit/] [screenshots DIRECTORY]
 #
 # With a base path, the site is served under it.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 site=$1
 shift
@@ -40,7 +40,7 @@ for module in Sources/*/*.docc; do
   mkdir -p "$catalogues/$(basename "$module" .docc)"
   cp -r "$module" "$catalogues/$(basename "$module" .docc)"
 done
-python3 -B .ci/gallery.py "$(swift build --show-bin-path)/touch-demo" "$catalogues/TouchKit/TouchKit.docc"
+python3 -B .ci/site/gallery.py "$(swift build --show-bin-path)/touch-demo" "$catalogues/TouchKit/TouchKit.docc"
 
 # The pages of a module link to those of the modules before it. The guides link to all modules, so
 # the catalogue of TouchKit is converted again when all others are.
@@ -54,9 +54,9 @@ convert TouchKit "$work/archives/TouchKit.doccarchive" --warnings-as-errors
 python3 .ci/symbols.py check "$work/graphs" "$work/archives"
 
 # The front page has a catalogue of its own, with parts of the README.
-cp -r .ci/FrontPage.docc "$work/Front.docc"
+cp -r .ci/site/FrontPage.docc "$work/Front.docc"
 cp Sources/TouchKit/TouchKit.docc/Resources/playground-photo.png "$work/Front.docc"
-python3 -B .ci/pages.py front README.md "$work/Front.docc"
+python3 -B .ci/site/pages.py front README.md "$work/Front.docc"
 docc convert "$work/Front.docc" --fallback-display-name FrontPage \
   --fallback-bundle-identifier FrontPage --enable-experimental-external-link-support \
   "${dependencies[@]}" --output-path "$work/front.doccarchive" --warnings-as-errors
@@ -66,7 +66,7 @@ docc merge "$work"/archives/*.doccarchive --output-path "$work/merged" \
 docc process-archive transform-for-static-hosting "$work/merged" --output-path "$site" \
   --hosting-base-path "$base"
 version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/touch-demo/DemoCommand.swift)
-python3 -B .ci/pages.py finish "$site" "$work/front.doccarchive" "$base" "$version"
+python3 -B .ci/site/pages.py finish "$site" "$work/front.doccarchive" "$base" "$version"
 
 # The playground's page leads to the guides and to the front page.
 playground=$site/playground/index.html
@@ -74,10 +74,8 @@ Examples/Playground/build "$playground" "${base}documentation/touchkit/{lower}"
 sed -i "s|<h1>TouchKit</h1>|<h1><a href=\"${base}documentation/\">TouchKit</a></h1>|" "$playground"
 
 # The session of the guide to debugging, in the viewer of traces.
-guide=Sources/TouchKit/TouchKit.docc/DebuggingGestures.md
-awk '/^<!-- file turn.touch -->$/ { inside = 1; next } inside && /^```/ { if (shown++) exit; next } inside' \
-  "$guide" > "$work/turn.touch"
+python3 .ci/blocks.py Sources/TouchKit/TouchKit.docc/DebuggingGestures.md "$work/debugging"
 mkdir -p "$site/trace"
 bin=$(swift build --show-bin-path)
-(cd "$work" && "$bin/touch-demo" trace turn.touch) > "$site/trace/index.html"
+(cd "$work/debugging/package" && "$bin/touch-demo" trace turn.touch) > "$site/trace/index.html"
 timeout 200 python3 -B Tests/Browser/site.py "$site" "$base" "$@"
