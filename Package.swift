@@ -13,13 +13,9 @@ import PackageDescription
 // Gestures, Ink and Spots are independent of each other. Recordings and Sources do not depend on
 // the views.
 
-/// Whether the package has all of its tests: if the environment variable `TOUCHKIT_TESTS` is `all`,
-/// as in `.ci/run`. Otherwise it is without `slowTests` and the folders `Slow`, and `swift test` is
-/// quick in a new clone.
-let hasSlowTests = Context.environment["TOUCHKIT_TESTS"] == "all"
-
-/// The folders of a test target that are not part of it.
-let slow = hasSlowTests ? [] : ["Slow"]
+/// Whether the package has `ciTests`: if the environment variable `CI_TESTS` is 1, as in `.ci/run`.
+/// The other tests then have more random input, too (`TestLoad`).
+let hasCITests = Context.environment["CI_TESTS"] == "1"
 
 /// `squareRoot()` is inlined into callers, and an unoptimized build on Linux needs `sqrt` of libm.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
@@ -48,7 +44,8 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
 /// The page of the trace viewer is part of the module, so that a test can write it anywhere.
 let resources: [String: [Resource]] = ["TouchTesting": [.embedInCode("Traces/Page")]]
 
-let slowTests: [Target] = [
+/// Models of the library, and tests that run other programs.
+let ciTests: [Target] = [
   // A sequencer and a window that are slow and simple, beside those of the library.
   .testTarget(
     name: "TouchModelTests",
@@ -101,7 +98,7 @@ let package = Package(
       path: "Tests/GestureModel"),
     .testTarget(
       name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"],
-      exclude: ["Prediction/Strokes"] + slow),
+      exclude: ["Prediction/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
     // Views that the benchmark's package explores with optimized code as well.
     .target(
@@ -110,47 +107,45 @@ let package = Package(
       path: "Tests/ExploredViews"),
     .testTarget(
       name: "TouchViewsTests",
-      dependencies: ["TouchKit", "TouchViews", "TestSupport", "ViewTestSupport"], exclude: slow),
+      dependencies: ["TouchKit", "TouchViews", "TestSupport", "ViewTestSupport"]),
     .testTarget(
       name: "TouchGesturesTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TestSupport", "ViewTestSupport", "GestureModel",
-      ], exclude: slow),
+      ]),
     .testTarget(
       name: "TouchInkTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchRecordings", "TestSupport"],
-      exclude: slow),
+      dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchRecordings", "TestSupport"]),
     .testTarget(
       name: "TouchSpotsTests",
       dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport", "ViewTestSupport"]),
     .testTarget(name: "TouchRecordingsTests", dependencies: ["TouchKit", "TouchRecordings"]),
     .testTarget(
       name: "TouchSourcesTests",
-      dependencies: ["TouchKit", "TouchRecordings", "TouchSources", "TestSupport"],
-      exclude: slow),
+      dependencies: ["TouchKit", "TouchRecordings", "TouchSources", "TestSupport"]),
     .testTarget(
       name: "TouchScriptsTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchSpots", "TouchRecordings", "TouchSources", "TouchScripts",
         "TestSupport",
-      ], exclude: slow),
+      ]),
     .testTarget(
       name: "TouchRenderTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender",
-      ], exclude: slow),
+      ]),
     .testTarget(
       name: "TouchTestingTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchSources",
         "TouchScripts", "TouchTesting", "ExploredViews",
-      ], exclude: slow),
+      ]),
     .testTarget(
       name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(
       name: "TouchTestingXCTests",
       dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchTesting"]),
-  ] + (hasSlowTests ? slowTests : []),
+  ] + (hasCITests ? ciTests : []),
   swiftLanguageModes: [.v6]
 )

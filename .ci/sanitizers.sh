@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-export TOUCHKIT_TESTS=all
+export CI_TESTS=1
 export TOUCHKIT_MODEL_RUNS=1
 export TOUCHKIT_RANDOM_PROGRAMS=1000
 # The leak check would report objects of the Swift runtime that live as long as the process.
@@ -21,7 +21,7 @@ swift test --skip-build --sanitize address --scratch-path .build/address-sanitiz
 # The tests of geometry would take ten minutes here; these are those of the code that has pointers.
 ink='TouchInkTests.*(Builder|CollectionTests|Coding|Recognizer|Pending|Paged|FingerPaint|OutlinePath'
 ink+='|Pencil|IncrementalOutline)'
-TOUCHKIT_TESTS='' swift test --skip-build --sanitize address \
+CI_TESTS=0 swift test --skip-build --sanitize address \
   --scratch-path .build/address-sanitizer --filter "$ink"
 
 build=.build/thread-sanitizer

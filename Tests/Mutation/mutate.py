@@ -27,7 +27,7 @@ import xml.etree.ElementTree
 MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
            "TouchSources", "TouchScripts", "TouchTesting", "TouchRender"]
 # The build has all tests; they run with few random inputs, because the mutants run without this.
-WITH_ALL_TESTS = dict(os.environ, TOUCHKIT_TESTS="all")
+WITH_ALL_TESTS = dict(os.environ, CI_TESTS="1")
 # Lines that are not code, or whose change no test could notice.
 EXCLUDED = re.compile(
     r"^\s*(//|import |@|#|assert|precondition|MARK|case |\.)|\"|checkInvariants|fatalError|\bfunc \W|operator ")

@@ -32,7 +32,7 @@ struct RecordedStrokesTests {
 
   fileprivate static func strokes(_ name: String) throws -> [Stroke] {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "../Prediction/Strokes/\(name).jsonl")
+      "Strokes/\(name).jsonl")
     return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map {
       try JSONDecoder().decode(Stroke.self, from: $0)
     }
