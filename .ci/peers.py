@@ -1,11 +1,11 @@
 """Writes the page that compares TouchKit with other toolkits, from the scripts that restate their
 test cases.
 
-    peers.py FOLDER
+    peers.py FILE
 
-writes HowTouchKitCompares.md into FOLDER, usually the catalogue of TouchKit. Each script below
-Tests/Scripts/peers begins with its title, `# TOOLKIT (LICENSE): FILE`, `# Case:`, `# There:` and
-`# agrees` or `# differs: REASON`, which names a rule; the script fails on one that does not.
+writes the page, usually Tests/Scripts/peers/README.md. Each script below that folder begins with its
+title, `# TOOLKIT (LICENSE): FILE`, `# Case:`, `# There:` and `# agrees` or `# differs: REASON`,
+which names a rule; the program fails on one that does not.
 """
 
 import collections
@@ -79,7 +79,6 @@ def page(cases):
     lines = [
         "# How TouchKit compares", "",
         "Test cases of other toolkits, and whether TouchKit does the same.", "",
-        "## Overview", "",
         textwrap.fill(
             f"The suites of {len(toolkits)} toolkits say what their authors expect of a gesture. "
             f"{len(cases)} of their cases are restated as touch scripts in `{SCRIPTS}`: the same "
@@ -87,9 +86,9 @@ def page(cases):
             "CI checks. In "
             f"{len(cases) - len(differences)} cases TouchKit does what the other toolkit's test "
             f"expects. In {len(differences)} it does something else, because UIKit does, or "
-            "because a rule of <doc:Rules> decides what UIKit leaves open. Numbers such as a slop "
-            "or a time limit can often be set; the scripts show with which value the other "
-            "result comes.", 100), "",
+            "because one of the [rules](../../../Sources/TouchKit/TouchKit.docc/Rules.md) decides "
+            "what UIKit leaves open. Numbers such as a slop or a time limit can often be set; the "
+            "scripts show with which value the other result comes.", 100), "",
         "<!-- Written by .ci/peers.py. -->", "",
         "| toolkit | license of the tests | cases | agree | differ |",
         "| --- | --- | --- | --- | --- |",
@@ -129,7 +128,7 @@ def page(cases):
 
 def main():
     cases = [read(path) for path in sorted(SCRIPTS.rglob("*.touch"))]
-    (pathlib.Path(sys.argv[1]) / "HowTouchKitCompares.md").write_text(page(cases))
+    pathlib.Path(sys.argv[1]).write_text(page(cases))
 
 
 main()
