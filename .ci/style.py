@@ -1,7 +1,11 @@
-"""Checks the form of the code, which the formatter does not.
+"""Checks the style of code and prose, which the formatter does not.
 
-    style.py tuples       fails if a tuple is assigned or declared to save lines
-    style.py functions    fails if a function in Sources has more than 40 lines
+    style.py CHECK...
+
+    words        no word that only this project used for something that has a standard name, in
+                 comments, documentation and names
+    tuples       no tuple that is assigned or declared to save lines
+    functions    no function in Sources that has more than 40 lines
 
 `(a, b) = (x, y)` hides which value goes where. Swaps, `(a, b) = (b, a)`, and results of functions,
 `let (a, b) = size(of: c)`, are tuples rightly. Each finding is a line `FILE:LINE: WHAT`.
@@ -13,6 +17,27 @@ import subprocess
 import sys
 
 LIMIT = 40
+# Patterns of the words, and what to write instead.
+WORDS = [(re.compile(pattern), replacement) for pattern, replacement in [
+    (r"\bthe present (?!a|of)\b", "current"),
+    (r"(?<!at most \d )\bat once\b", "immediately, or at the same time"),
+    (r"\b(is|are) over\b", "has ended"),
+    (r"\bNotes that\b", "records"),
+    (r"\bgo(es)? on\b", "continues"),
+    (r"\b(is|are) (not )?to be\b", "must"),
+    (r"\b(is|are) not to\b", "must not"),
+    (r"\bmeanwhile\b", "while"),
+    (r"\btime pass\b", "advances the time"),
+    (r"\bquestions? (to|of) (the )?delegates?\b", "calls of the delegate"),
+    (r"\bkeepBack|\byoungGate|\breachKept\b", "a name that says what it is"),
+    (r"\bstruct (Beginning|Showing|Place)\b", "a name that says what it is"),
+    (r"\bSwift\.abs\(", "abs"),
+]]
+# The words in another meaning.
+RIGHT = re.compile(
+    r"over (the|a|no|it|the view|limit)\b|\b(discs?|hovers?|it) (is|are|will be) over"
+    r"|in an event will be over|(is|are) over (`|the recognizer)|[Ss]imultaneous\)? at once")
+WORD_IN_NAME = re.compile(r"(?<=[a-z0-9])([A-Z])(?=[a-z]|\b)")
 # A comment, or a string. What a string interpolates may have strings of its own, one level deep.
 QUIET = re.compile(
     r'//[^\n]*|/\*.*?\*/|(?P<pounds>#+)".*?"(?P=pounds)|"""(?:\\.|.)*?"""'
@@ -30,11 +55,22 @@ def code(text):
     return QUIET.sub(lambda match: re.sub(r"[^\n]", "_", match.group()), text)
 
 
-def files(*folders):
-    listed = subprocess.run(["git", "ls-files", "-z", *folders], stdout=subprocess.PIPE, check=True)
-    for name in listed.stdout.decode().split("\0"):
-        if name.endswith(".swift"):
-            yield name, pathlib.Path(name).read_text()
+def files(*patterns):
+    command = ["git", "ls-files", "-z", *patterns]
+    listed = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+    for name in listed.decode().split("\0")[:-1]:
+        yield name, pathlib.Path(name).read_text()
+
+
+def words(name, text):
+    """Yields the lines with a word that has a standard name."""
+    for number, line in enumerate(text.splitlines(), 1):
+        # `goesOn` is "goes on".
+        named = WORD_IN_NAME.sub(lambda match: " " + match[1].lower(), line)
+        found = [replacement for spelling in (line, named) for pattern, replacement in WORDS
+                 if pattern.search(spelling) and not RIGHT.search(spelling)]
+        if found:
+            yield f"{name}:{number}: write \"{found[0]}\": {line.strip()}"
 
 
 def end(text, start):
@@ -74,7 +110,8 @@ def tuples(name, text):
     for match in ASSIGNMENT.finditer(text):
         start, final = beginning(text, match.start()), end(text, match.end() - 1)
         before = text[text.rfind("\n", 0, start) + 1:start]
-        names, values = elements(text[start:match.start() + 1]), elements(text[match.end() - 1:final])
+        names = elements(text[start:match.start() + 1])
+        values = elements(text[match.end() - 1:final])
         if len(names) < 2 or len(names) != len(values) or text[final:final + 1] in (".", "("):
             continue
         # A default value of a parameter, a pattern, or a tuple that has a name of its own.
@@ -112,9 +149,16 @@ def body(text, index):
     return None
 
 
-check, folders = {"tuples": (tuples, ["Sources", "Tests", "Examples"]),
-                  "functions": (functions, ["Sources"])}[sys.argv[1]]
-found = [line for name, text in files(*folders) for line in check(name, code(text))]
-print("".join(line + "\n" for line in found), end="")
-if found:
-    sys.exit(f"style: {len(found)} {sys.argv[1]}, see .ci/style.py")
+CODE = ["Sources/*.swift", "Tests/*.swift", "Examples/*.swift"]
+CHECKS = {
+    "words": (words, [*CODE, "*.md"]),
+    "tuples": (lambda name, text: tuples(name, code(text)), CODE),
+    "functions": (lambda name, text: functions(name, code(text)), ["Sources/*.swift"]),
+}
+status = 0
+for name in sys.argv[1:]:
+    check, patterns = CHECKS[name]
+    found = [line for file, text in files(*patterns) for line in check(file, text)]
+    print("\n".join([*found, f"style: {name}: {len(found)} to mend"]))
+    status |= bool(found)
+sys.exit(status)

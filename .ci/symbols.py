@@ -1,7 +1,8 @@
 """Reads the symbol graphs and documentation archives of the library's modules.
 
     symbols.py check GRAPHS ARCHIVES    fails if a public symbol has no documentation or no topic
-    symbols.py list GRAPHS MODULE       prints the public declarations of a module, one per line
+    symbols.py list GRAPHS MODULE       prints the public declarations of a module, one per line,
+                                        without overrides and what a conformance implies
 """
 
 import json
@@ -10,7 +11,18 @@ import sys
 
 
 # Conformances that the compiler derives for every type.
-IMPLIED = {"Swift.SendableMetatype", "Swift.Copyable", "Swift.Escapable"}
+DERIVED = {"Swift.SendableMetatype", "Swift.Copyable", "Swift.Escapable"}
+# The protocols that a protocol of the standard library inherits from, directly or not.
+INHERITED = {
+    "Hashable": ["Equatable"],
+    "Comparable": ["Equatable"],
+    "Error": ["Sendable"],
+    "SetAlgebra": ["Equatable", "ExpressibleByArrayLiteral"],
+    "OptionSet": ["SetAlgebra", "RawRepresentable", "Equatable", "ExpressibleByArrayLiteral"],
+    "Collection": ["Sequence"],
+    "BidirectionalCollection": ["Collection", "Sequence"],
+    "RandomAccessCollection": ["BidirectionalCollection", "Collection", "Sequence"],
+}
 
 
 def graphs(folder):
@@ -49,14 +61,15 @@ def check(folder, archives):
 
 
 def declarations(module):
-    """The public declarations of a module and the conformances of its types, sorted."""
-    lines = set()
+    """The public declarations of a module and the conformances of its types, sorted, without
+    overrides and without conformances that others imply."""
+    lines, conformances = set(), {}
     for graph in graphs(module):
         names = {}
         for symbol in graph["symbols"]:
             path = ".".join(symbol["pathComponents"])
             names[symbol["identifier"]["precise"]] = path
-            if not is_declared(symbol):
+            if not is_declared(symbol) or is_override(symbol):
                 continue
             text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
             unavailable = any(entry.get("isUnconditionallyUnavailable")
@@ -66,8 +79,12 @@ def declarations(module):
         for relation in graph["relationships"]:
             if relation["kind"] in ("conformsTo", "inheritsFrom") and relation["source"] in names:
                 target = names.get(relation["target"]) or relation.get("targetFallback")
-                if target and target not in IMPLIED:
-                    lines.add(f"{names[relation['source']]}: {target}")
+                if target and target not in DERIVED:
+                    conformances.setdefault(names[relation["source"]], set()).add(target)
+    for name, targets in conformances.items():
+        implied = {f"Swift.{protocol}" for target in targets
+                   for protocol in INHERITED.get(target.removeprefix("Swift."), [])}
+        lines |= {f"{name}: {target}" for target in targets - implied}
     return sorted(" ".join(line.split()) for line in lines)
 
 
