@@ -34,9 +34,9 @@ package struct TouchDisc: Hashable, Sendable {
   }
 
   /// The shapes of the disc: a circle, and the tap count at its center.
-  package var shapes: [Shape] {
+  package var shapes: [DrawnShape] {
     var shapes = [
-      Shape.disc(
+      DrawnShape.disc(
         center: center, radius: diameter / 2, fill: fill, stroke: stroke, strokeWidth: strokeWidth)
     ]
     if let tapCount {

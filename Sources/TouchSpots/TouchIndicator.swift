@@ -82,7 +82,7 @@ public final class TouchIndicator: TouchWindowObserver {
   }
 
   /// The shapes of the discs at the time of the window. The window calls this method.
-  public func shapes(in window: TouchWindow) -> [Shape] {
+  public func shapes(in window: TouchWindow) -> [DrawnShape] {
     isDrawn ? discs(at: window.now).flatMap { $0.shapes } : []
   }
 

@@ -6,7 +6,7 @@
 
   extension CGContext {
     /// Draws the shapes of views, such as those of `TouchView.drawHierarchy()`, from back to front.
-    public func draw(_ shapes: [Shape]) {
+    public func draw(_ shapes: [DrawnShape]) {
       saveGState()
       setLineCap(.round)
       setLineJoin(.round)
@@ -29,7 +29,7 @@
       }
     }
 
-    private func draw(_ shape: Shape) {
+    private func draw(_ shape: DrawnShape) {
       switch shape {
       case .disc(let center, let radius, let fill, let stroke, let width):
         let side = 2 * max(radius, 0)

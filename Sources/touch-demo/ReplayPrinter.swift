@@ -75,7 +75,7 @@ struct ReplayPrinter {
   /// Replaces the picture on the terminal by one of the spots of these touches.
   private mutating func draw(_ touches: [EventReport.Row], at time: Double) {
     let touches = touches.filter { $0.spot != nil }
-    let shapes = touches.flatMap { touch -> [Shape] in
+    let shapes = touches.flatMap { touch -> [DrawnShape] in
       let (name, center) = (touch.name.contact.withoutControls, touch.spot?.center ?? .zero)
       let color = Picture.color(ofTouch: report.columns[touch.name.contact] ?? 0)
       return [

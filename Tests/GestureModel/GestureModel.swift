@@ -9,8 +9,8 @@ struct GestureModel {
     /// It has decided to begin or to be recognized, and waits for others (R30). `hasEnded` if the
     /// gesture is complete by now.
     case waiting(isDiscrete: Bool, hasEnded: Bool)
-    case active(GestureState)
-    case finished(GestureState)
+    case active(GestureRecognizer.State)
+    case finished(GestureRecognizer.State)
   }
 
   private struct Recognizer {
@@ -59,7 +59,7 @@ struct GestureModel {
   /// The touch of each finger that is down.
   private var touches: [Int?] = [nil, nil]
   private var time = 0.0
-  private(set) var actions: [(index: Int, state: GestureState)] = []
+  private(set) var actions: [(index: Int, state: GestureRecognizer.State)] = []
 
   init(_ setup: SmallSetup) {
     self.setup = setup
@@ -68,7 +68,7 @@ struct GestureModel {
 
   // MARK: - Results
 
-  var states: [GestureState] {
+  var states: [GestureRecognizer.State] {
     recognizers.map {
       switch $0.phase {
       case .idle, .possible, .waiting: .possible
@@ -109,7 +109,7 @@ struct GestureModel {
 
   /// Advances the time: what recognizers decide at their deadlines happens in the order of time.
   private mutating func pass(_ gap: SoloRecognizers.Item, _ solo: inout SoloRecognizers) {
-    var happenings: [(time: Double, index: Int, state: GestureState)] = []
+    var happenings: [(time: Double, index: Int, state: GestureRecognizer.State)] = []
     for index in recognizers.indices where recognizers[index].listens {
       recognizers[index].items.append(gap)
       let outcome = solo.outcome(of: recognizers[index].kind, recognizers[index].items)
@@ -177,7 +177,7 @@ struct GestureModel {
   }
 
   /// Applies what a recognizer would do alone.
-  private mutating func happen(_ state: GestureState, _ index: Int) {
+  private mutating func happen(_ state: GestureRecognizer.State, _ index: Int) {
     switch (recognizers[index].phase, state) {
     case (.possible, .failed): fail(index)
     case (.possible, .began):
@@ -194,7 +194,7 @@ struct GestureModel {
     }
   }
 
-  private mutating func act(_ state: GestureState, _ index: Int) {
+  private mutating func act(_ state: GestureRecognizer.State, _ index: Int) {
     actions.append((index, state))
     let isFinal = state == .ended || state == .cancelled
     recognizers[index].phase = isFinal ? .finished(state) : .active(state)

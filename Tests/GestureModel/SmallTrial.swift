@@ -30,7 +30,7 @@ final class SmallTrial {
   let target = Target(frame: Rect2D(x: 0, y: 0, width: 1000, height: 300))
   let recognizers: [GestureRecognizer]
   /// The states in which actions were called, with the index of the recognizer.
-  private(set) var actions: [(index: Int, state: GestureState)] = []
+  private(set) var actions: [(index: Int, state: GestureRecognizer.State)] = []
   /// The touches in the order in which they landed.
   private(set) var touches: [TouchID] = []
   private var sequencer = TouchSequencer()

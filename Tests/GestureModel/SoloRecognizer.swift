@@ -37,7 +37,7 @@ struct SoloRecognizers {
   /// What the last item of an attempt brought.
   struct Outcome {
     /// Actions with their states, and `failed`, with times since the attempt began, in seconds.
-    var happenings: [(time: Double, state: GestureState)] = []
+    var happenings: [(time: Double, state: GestureRecognizer.State)] = []
     /// The touches that the recognizer ignores from now on, in the order in which they landed.
     var ignored: [Int] = []
     /// Whether the attempt has ended and the recognizer is ready for the next one.

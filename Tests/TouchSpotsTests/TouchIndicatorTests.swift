@@ -55,7 +55,7 @@ struct TouchIndicatorTests {
     indicator.style = TouchIndicatorStyle(showsTapCount: true, fadeOut: 1)
     stage.send(.down, 1, 10, 10)
     let center = Point2D(x: 10, y: 10)
-    func disc(_ alpha: Double) -> [Shape] {
+    func disc(_ alpha: Double) -> [DrawnShape] {
       let stroke = TouchColor.systemBlue.withAlphaComponent(alpha)
       let fill = TouchColor.systemBlue.withAlphaComponent(SpotConstants.discAlpha * alpha)
       return [
@@ -63,7 +63,7 @@ struct TouchIndicatorTests {
         .text("1", at: Point2D(x: 7, y: 14), color: stroke),  // centered in the disc
       ]
     }
-    let box = Shape.path(Path2D(Rect2D(x: 0, y: 0, width: 50, height: 50)), fill: .black)
+    let box = DrawnShape.path(Path2D(Rect2D(x: 0, y: 0, width: 50, height: 50)), fill: .black)
     #expect(window.drawHierarchy() == [box] + disc(1))
     #expect(window.subviews[0].drawHierarchy() == [box], "the window draws the discs")
     stage.send(.up, 1)

@@ -65,7 +65,7 @@ struct TouchableViewTests {
   @Test("spots draw themselves in their present size")
   func spotsAreDrawn() {
     stage.send(.down, 1, 150, 50)
-    func spot(_ diameter: Double) -> Shape {
+    func spot(_ diameter: Double) -> DrawnShape {
       .disc(center: Point2D(x: 150, y: 50), radius: diameter / 2, fill: .lightGray)
     }
     #expect(window.drawHierarchy() == [spot(1)])

@@ -7,7 +7,7 @@ final class RecordingRecognizer: GestureRecognizer {
   var onMoved: (GestureRecognizer) -> Void = { _ in }
   var onEnded: (GestureRecognizer) -> Void = { _ in }
   var onReset: () -> Void = {}
-  private(set) var fired: [GestureState] = []
+  private(set) var fired: [GestureRecognizer.State] = []
 
   override init() {
     super.init()

@@ -117,7 +117,7 @@ final class InkScene: Scene {
     return keys
   }
 
-  override func finishedShapes(_ key: Int64) -> [Shape] {
+  override func finishedShapes(_ key: Int64) -> [DrawnShape] {
     let stroke = recognizer.visibleStrokes.first {
       Int64(truncatingIfNeeded: $0.id.rawValue) & 0xffff_ffff == key >> 21
     }
@@ -130,11 +130,11 @@ final class InkScene: Scene {
   }
 
   /// Returns the shapes of a stroke behind its finished pieces, with the predicted part.
-  private func end(of stroke: Stroke) -> [Shape] {
+  private func end(of stroke: Stroke) -> [DrawnShape] {
     guard let outline = outlines[stroke.id] else { return [] }
     let pieces = finishedPieces(of: stroke)
     var path = pieces > 0 ? outline.tailPath : outline.path
-    var shapes: [Shape] = []
+    var shapes: [DrawnShape] = []
     if stroke.style.opacity < 1 {
       // One shape is not darker where it overlaps itself.
       path.addPath(outline.predictedPath)
@@ -160,10 +160,10 @@ final class InkScene: Scene {
   }
 
   /// Returns the marks of some samples, in colors that are visible on a dark page, too.
-  private func marks(of stroke: Stroke, in range: Range<Int>) -> [Shape] {
+  private func marks(of stroke: Stroke, in range: Range<Int>) -> [DrawnShape] {
     guard showsSamples else { return [] }
     let marks = stroke.marks
-    return range.clamped(to: 0..<marks.count).flatMap { index -> [Shape] in
+    return range.clamped(to: 0..<marks.count).flatMap { index -> [DrawnShape] in
       let mark = marks[index]
       let color =
         mark.kind == .predicted

@@ -47,7 +47,7 @@ final class PaintScene: Scene {
   }
 
   override var finishedKeys: [Int64] { paint.finishedKeys }
-  override func finishedShapes(_ key: Int64) -> [Shape] { paint.finishedShapes(key) }
+  override func finishedShapes(_ key: Int64) -> [DrawnShape] { paint.finishedShapes(key) }
 }
 
 /// A view with finger paint that draws only the ends of lines in progress. The page keeps a picture
@@ -104,7 +104,7 @@ private final class PaintView: FingerPaintView {
     return keys
   }
 
-  func finishedShapes(_ key: Int64) -> [Shape] {
+  func finishedShapes(_ key: Int64) -> [DrawnShape] {
     if key & 1 == 0 {
       return numbers.firstIndex(of: key >> 1).map { [canvas.completed[$0].part(from: 0)] } ?? []
     }
@@ -118,7 +118,7 @@ private final class PaintView: FingerPaintView {
 
 extension Polyline {
   /// Returns the part of the line between two of its points.
-  fileprivate func part(from start: Int, to end: Int = .max) -> Shape {
+  fileprivate func part(from start: Int, to end: Int = .max) -> DrawnShape {
     .line(Array(points[start...Swift.min(end, points.count - 1)]), width: width, color: color)
   }
 }

@@ -119,7 +119,7 @@ class Scene: TouchView {
   /// An `Int` has 32 bits in wasm. The page reads the keys as numbers below 2^53.
   var finishedKeys: [Int64] { [] }
   /// Returns the shapes with a key.
-  func finishedShapes(_ key: Int64) -> [Shape] { [] }
+  func finishedShapes(_ key: Int64) -> [DrawnShape] { [] }
 }
 
 extension TouchView {

@@ -12,12 +12,12 @@ struct DrawList {
   private(set) var numbers: [Double] = []
 
   /// Replaces the list by that of shapes, from back to front. The memory is kept.
-  mutating func replace(with shapes: [Shape]) {
+  mutating func replace(with shapes: [DrawnShape]) {
     numbers.removeAll(keepingCapacity: true)
     for shape in shapes { append(shape) }
   }
 
-  private mutating func append(_ shape: Shape) {
+  private mutating func append(_ shape: DrawnShape) {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let width):
       append(.begin)

@@ -10,7 +10,7 @@ final class FingerDiscs: TouchWindowObserver {
       .map { ($0.id, $0.location) }
   }
 
-  func shapes(in window: TouchWindow) -> [Shape] {
+  func shapes(in window: TouchWindow) -> [DrawnShape] {
     touches.filter { window.owns($0.id) }.map { id, location in
       let color = Palette.accent(Int(truncatingIfNeeded: id.rawValue))
       return .disc(

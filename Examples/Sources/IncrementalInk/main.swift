@@ -33,7 +33,7 @@ switch CommandLine.arguments.last {
 case "pgm":
   print(bitmap.pgm)
 case "svg":
-  let shapes = paths.map { Shape.path($0, fill: .black) }
+  let shapes = paths.map { DrawnShape.path($0, fill: .black) }
   print(SVG.text(of: Picture(size: window.bounds.size, shapes: shapes), tolerance: 0))
 default:
   var whole = Bitmap(width: 240, height: 120)

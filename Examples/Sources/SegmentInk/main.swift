@@ -61,7 +61,7 @@ try playScript("speed-sketch", in: window) { step in
 }
 
 if CommandLine.arguments.last == "svg" {
-  let shapes = inks.flatMap { $0.value.pieces.map { Shape.area($0, fill: .black) } }
+  let shapes = inks.flatMap { $0.value.pieces.map { DrawnShape.area($0, fill: .black) } }
   print(SVG.text(of: Picture(size: window.bounds.size, shapes: shapes)))
 } else {
   print("\(events) events")

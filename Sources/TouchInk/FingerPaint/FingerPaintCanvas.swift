@@ -26,7 +26,9 @@ public struct FingerPaintCanvas: Sendable {
   }
 
   /// The lines as shapes: completed lines first, lines in progress above them.
-  public var shapes: [Shape] { (completed + inProgress.map { $0.value }).flatMap { $0.shapes } }
+  public var shapes: [DrawnShape] {
+    (completed + inProgress.map { $0.value }).flatMap { $0.shapes }
+  }
 
   /// Removes and returns the line that was completed last, or `nil` if there is none.
   @discardableResult

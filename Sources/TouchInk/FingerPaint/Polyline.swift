@@ -20,7 +20,7 @@ public struct Polyline: Equatable, Sendable {
   }
 
   /// The shapes of the line: the ink of its pen, or a line of constant width.
-  public var shapes: [Shape] {
+  public var shapes: [DrawnShape] {
     stroke.map { $0.shapes($0.style, color: color) } ?? [.line(points, width: width, color: color)]
   }
 

@@ -13,8 +13,8 @@ extension Stroke {
   ///     default predictions look like real ink; `InkConstants.predictedAlpha` shows them.
   public func shapes(
     _ style: StrokeStyle, color: TouchColor, predictedAlpha: Double = 1
-  ) -> [Shape] {
-    var shapes: [Shape] = []
+  ) -> [DrawnShape] {
+    var shapes: [DrawnShape] = []
     let color = color.withAlphaComponent(color.alpha * style.opacity)
     var outline = outlinePath(style)
     var predicted = predictedOutlinePath(style)
@@ -33,9 +33,9 @@ extension Stroke {
   }
 
   /// Returns the debug marks of samples, with the azimuth indicators below the marks.
-  package func markShapes(in range: Range<Int>) -> [Shape] {
+  package func markShapes(in range: Range<Int>) -> [DrawnShape] {
     let marks = marks[range]
-    var shapes: [Shape] = []
+    var shapes: [DrawnShape] = []
     for mark in marks where !mark.azimuthIndicator.isEmpty {
       let color = mark.color.withAlphaComponent(InkConstants.azimuthIndicatorAlpha)
       shapes.append(.area(mark.azimuthIndicator, fill: color))

@@ -24,7 +24,7 @@ public struct Animation: Sendable {
   /// A shape with the time span in which it is visible, and its motion.
   package struct Element: Hashable, Sendable {
     /// The final shape.
-    public var shape: Shape
+    public var shape: DrawnShape
     /// The time at which the shape appears, in seconds.
     public var startTime: Double
     /// The time at which the shape disappears, in seconds, or `nil` if it stays.
@@ -35,7 +35,7 @@ public struct Animation: Sendable {
     public var radii: [Keyframe<Double>] = []
 
     /// Creates an element that does not move.
-    public init(_ shape: Shape, startTime: Double = 0, endTime: Double? = nil) {
+    public init(_ shape: DrawnShape, startTime: Double = 0, endTime: Double? = nil) {
       self.shape = shape
       self.startTime = startTime
       self.endTime = endTime
@@ -47,7 +47,7 @@ public struct Animation: Sendable {
     }
 
     /// Returns the shape at a time in seconds.
-    func shape(at time: Double) -> Shape {
+    func shape(at time: Double) -> DrawnShape {
       guard case .disc(let center, let radius, let fill, let stroke, let strokeWidth) = shape else {
         return shape
       }

@@ -23,7 +23,7 @@ public struct AnimationRecorder {
   private(set) var canvas = FingerPaintCanvas()
   /// The tracks of all touches so far.
   private var tracks = TouchTracker<TouchTrack>()
-  private let initialViews: [Shape]
+  private let initialViews: [DrawnShape]
   private var start: Double?
   private var latest = 0.0
 
@@ -32,7 +32,7 @@ public struct AnimationRecorder {
     self.mode = mode
     self.window = window
     style = mode.style ?? StrokeStyle(.plain)
-    initialViews = mode == .views ? Shape.shapes(of: window) : []
+    initialViews = mode == .views ? DrawnShape.shapes(of: window) : []
   }
 
   /// Records an event that the window has processed.
@@ -81,13 +81,13 @@ public struct AnimationRecorder {
 
   /// Returns a picture of the current state.
   public func picture() -> Picture {
-    var shapes: [Shape]
+    var shapes: [DrawnShape]
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
       shapes = strokes.flatMap { $0.shapes(style, color: strokeColor($0.id)).map(\.fitted) }
     case .paint: shapes = canvas.shapes
     case .spots: shapes = discs(at: latest)
-    case .views: shapes = Shape.shapes(of: window) + discs(at: latest)
+    case .views: shapes = DrawnShape.shapes(of: window) + discs(at: latest)
     }
     return Picture(
       size: window.bounds.size, shapes: shapes,
@@ -107,7 +107,7 @@ public struct AnimationRecorder {
     return tracks[id]?.color ?? .black
   }
 
-  private func discs(at time: Double) -> [Shape] {
+  private func discs(at time: Double) -> [DrawnShape] {
     shownTracks.filter { $0.end == nil }.map { discElement(of: $0).shape(at: elapsed(time)) }
   }
 
@@ -153,7 +153,7 @@ public struct AnimationRecorder {
         blue: color.blue * share + white)
     }
     return revealedElements(stroke.drawnSamples.map(\.timestamp)) { range in
-      [Shape.path(stroke.outlinePath(style, in: range), fill: color).fitted]
+      [DrawnShape.path(stroke.outlinePath(style, in: range), fill: color).fitted]
         + (mode == .debug ? stroke.markShapes(in: range) : [])
     }
   }
@@ -170,7 +170,7 @@ public struct AnimationRecorder {
   /// Returns the shapes of ranges of samples that last about a frame. They appear at the time of
   /// their last sample. Neighboring ranges share a sample.
   private func revealedElements(
-    _ times: [Double], until endTime: Double? = nil, _ shapes: (Range<Int>) -> [Shape]
+    _ times: [Double], until endTime: Double? = nil, _ shapes: (Range<Int>) -> [DrawnShape]
   ) -> [Animation.Element] {
     var elements: [Animation.Element] = []
     var first = 0
@@ -220,10 +220,10 @@ public struct AnimationRecorder {
   }
 }
 
-extension Shape {
+extension DrawnShape {
   /// The shape with the outline of a stroke fitted. Its overlaps and most of its curves are not
   /// visible, but take space.
-  fileprivate var fitted: Shape {
+  fileprivate var fitted: DrawnShape {
     guard case .path(let path, let fill, let stroke, let width) = self, fill.alpha > 0 else {
       return self
     }

@@ -1,10 +1,10 @@
 import TouchKit
 import TouchViews
 
-extension Shape {
+extension DrawnShape {
   /// Returns the size of shapes with a margin, and the transform that moves them into a surface of
   /// that size, or `nil` if there are none.
-  fileprivate static func cropping(_ shapes: [Shape]) -> (size: Size2D, shift: Transform2D)? {
+  fileprivate static func cropping(_ shapes: [DrawnShape]) -> (size: Size2D, shift: Transform2D)? {
     let boxes = shapes.compactMap(\.bounds)
     guard let first = boxes.first else { return nil }
     let margin = RenderConstants.cropMargin
@@ -16,7 +16,7 @@ extension Shape {
 extension Picture {
   /// Returns the picture cropped to its shapes, with a margin.
   public func cropped() -> Picture {
-    guard let (size, shift) = Shape.cropping(shapes) else { return self }
+    guard let (size, shift) = DrawnShape.cropping(shapes) else { return self }
     var picture = self
     picture.size = size
     picture.shapes = shapes.map { $0.applying(shift) }
@@ -30,7 +30,7 @@ extension Animation {
     let shapes = elements.flatMap { element in
       [element.shape] + element.centers.map { element.shape(at: $0.time) }
     }
-    guard let (size, shift) = Shape.cropping(shapes) else { return self }
+    guard let (size, shift) = DrawnShape.cropping(shapes) else { return self }
     var animation = self
     animation.size = size
     animation.elements = elements.map { element in

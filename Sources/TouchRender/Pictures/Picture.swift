@@ -24,13 +24,13 @@ public struct Picture: Hashable, Sendable {
   /// The color behind all shapes.
   public var background: TouchColor
   /// The shapes, from back to front.
-  public var shapes: [Shape]
+  public var shapes: [DrawnShape]
   /// The entries of the legend. If empty, the picture has no legend.
   public var legend: [LegendEntry]
 
   /// Creates a picture.
   public init(
-    size: Size2D, background: TouchColor = .white, shapes: [Shape] = [],
+    size: Size2D, background: TouchColor = .white, shapes: [DrawnShape] = [],
     legend: [LegendEntry] = []
   ) {
     self.size = size

@@ -27,7 +27,7 @@ public enum SVG {
 
   /// Writes a shape, with its animations as child elements.
   static func write(
-    _ shape: Shape, to writer: inout SVGWriter, tolerance: Double,
+    _ shape: DrawnShape, to writer: inout SVGWriter, tolerance: Double,
     attributes: [(String, String)] = [],
     animations: ((inout SVGWriter) -> Void)? = nil
   ) {
@@ -35,7 +35,7 @@ public enum SVG {
     writer.element(name, own + attributes, text: text, containing: animations)
   }
 
-  private static func element(_ shape: Shape, tolerance: Double) -> (
+  private static func element(_ shape: DrawnShape, tolerance: Double) -> (
     name: String, attributes: [(String, String)], text: String?
   ) {
     switch shape {

@@ -3,7 +3,7 @@ import TouchViews
 /// The history of one gesture during a playback.
 package struct GestureHistory: Sendable {
   /// The states in which it fired, and `failed`, in order.
-  package private(set) var states: [GestureState] = []
+  package private(set) var states: [GestureRecognizer.State] = []
   /// The number of times that it was recognized or began.
   package private(set) var count = 0
   /// The latest reason for which it failed, was cancelled or had to wait (R45).

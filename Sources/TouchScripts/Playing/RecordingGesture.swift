@@ -6,7 +6,7 @@ package final class RecordingGesture {
   /// The values of a recognizer at one time, in the units of scripts.
   package struct Snapshot: Sendable {
     /// The state.
-    package var state: GestureState
+    package var state: GestureRecognizer.State
     /// The location in the coordinates of the window, in points.
     package var location: Point2D
     /// The number of touches.

@@ -68,7 +68,7 @@ extension CallbackLog: Equatable {
     if !isEqual {
       let (log, expected) = left.transcript == nil ? (right, left) : (left, right)
       log.comparison.fail(expected: expected.text, found: log.text, log.transcript)
-      log.hint?.fail(expected: expected.runs.compactMap { $0.word as? GestureState })
+      log.hint?.fail(expected: expected.runs.compactMap { $0.word as? GestureRecognizer.State })
     }
     return isEqual
   }

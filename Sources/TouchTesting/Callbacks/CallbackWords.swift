@@ -22,7 +22,7 @@ extension CallbackRun where Word == TouchCallback {
   public static var regionExited: CallbackRun { CallbackRun(.regionExited) }
 }
 
-extension CallbackRun where Word == GestureState {
+extension CallbackRun where Word == GestureRecognizer.State {
   /// The beginning of a continuous gesture.
   public static var began: CallbackRun { CallbackRun(.began) }
   /// One or more changes of a continuous gesture.

@@ -15,7 +15,7 @@ extension TouchStage {
   ///
   ///     #expect(stage.states(of: zoom) == [.began, .changed, .ended])
   ///     #expect(stage.states(of: tap) == [.failed])
-  public func states(of recognizer: GestureRecognizer) -> CallbackLog<GestureState> {
+  public func states(of recognizer: GestureRecognizer) -> CallbackLog<GestureRecognizer.State> {
     if !sessionRecorder.contains(recognizer) {
       report("the recognizer \(recognizer.debugName) is not on the stage: add it to a view that is")
     }

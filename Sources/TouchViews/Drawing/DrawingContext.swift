@@ -22,7 +22,7 @@ public final class DrawingContext {
     var transform = Transform2D.identity
   }
 
-  var shapes: [Shape] = []
+  var shapes: [DrawnShape] = []
   private var state = State()
   private var savedStates: [State] = []
   /// The current path, in the coordinates of the view.

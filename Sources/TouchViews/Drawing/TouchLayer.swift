@@ -19,7 +19,7 @@ public struct TouchLayer: Sendable {
   public var zPosition = 0.0
 
   /// Returns the shape of the border of a view, or `nil` if it has none.
-  func border(of bounds: Rect2D) -> Shape? {
+  func border(of bounds: Rect2D) -> DrawnShape? {
     guard let borderColor, borderColor.alpha > 0, borderWidth > 0 else { return nil }
     return shape(
       of: bounds, insetBy: borderWidth / 2, stroke: borderColor, strokeWidth: borderWidth)
@@ -29,7 +29,7 @@ public struct TouchLayer: Sendable {
   func shape(
     of bounds: Rect2D, insetBy inset: Double = 0, fill: TouchColor = .clear,
     stroke: TouchColor = .clear, strokeWidth: Double = 0
-  ) -> Shape {
+  ) -> DrawnShape {
     let box = bounds.insetBy(dx: inset, dy: inset)
     let radius = cornerRadius - inset
     if box.width == box.height, radius >= box.width / 2 {

@@ -13,7 +13,7 @@ struct ViewContents {
   /// The time of the latest `draw(_:)`, in seconds.
   var drawingTime = Double.infinity
 
-  var shapes: [Shape] { storedContext?.shapes ?? [] }
+  var shapes: [DrawnShape] { storedContext?.shapes ?? [] }
 
   /// The context, which is created if there is none.
   var context: DrawingContext {
@@ -33,7 +33,7 @@ struct ViewContents {
 extension TouchView {
   /// The shapes of the view above its background, from back to front, in the view's coordinates.
   /// `draw(_:)` appends to them.
-  public var drawing: [Shape] {
+  public var drawing: [DrawnShape] {
     get { contents.shapes }
     _modify { yield &contents.context.shapes }
   }
@@ -84,21 +84,21 @@ extension TouchView {
   /// window's time (R71). A window adds the shapes of its observers in front. The alpha of a
   /// view multiplies that of each of its shapes. Shapes outside of `bounds` are returned although
   /// `clipsToBounds` is set.
-  public func drawHierarchy() -> [Shape] {
+  public func drawHierarchy() -> [DrawnShape] {
     layoutIfNeeded()
     if self === window { window?.needsDisplay = false }
-    var shapes: [Shape] = []
+    var shapes: [DrawnShape] = []
     // Iterative, because views can be nested deeper than the call stack allows.
     var remaining = [
       (view: self, presentation: presentation, toRoot: Transform2D.identity, alpha: 1.0)
     ]
     // A border is in front of the subviews of its view.
-    var borders: [(shape: Shape, remainingCount: Int)] = []
+    var borders: [(shape: DrawnShape, remainingCount: Int)] = []
     while let (view, presentation, toRoot, outerAlpha) = remaining.popLast() {
       let alpha = outerAlpha * min(max(presentation.alpha, 0), 1)
       if !view.properties.isHidden, alpha > 0 {
         view.removeEndedAnimations()
-        func placed(_ shape: Shape) -> Shape {
+        func placed(_ shape: DrawnShape) -> DrawnShape {
           shape.applying(toRoot).multiplyingAlpha(by: alpha)
         }
         for shape in view.shapes(in: presentation.bounds) { shapes.append(placed(shape)) }
@@ -136,7 +136,7 @@ extension TouchView {
 
   /// Returns the background and the drawing of the view, which is drawn now if needed. If the view
   /// is presented with other bounds than its own, the drawing is stretched to them.
-  private func shapes(in bounds: Rect2D) -> [Shape] {
+  private func shapes(in bounds: Rect2D) -> [DrawnShape] {
     drawIfNeeded()
     let background =
       backgroundColor.map { $0.alpha > 0 ? [layer.shape(of: bounds, fill: $0)] : [] } ?? []

@@ -18,7 +18,7 @@ public protocol TouchWindowObserver: AnyObject {
 
   /// Returns the shapes to draw in front of all views of a window, in its coordinates. Called when
   /// the window is drawn.
-  func shapes(in window: TouchWindow) -> [Shape]
+  func shapes(in window: TouchWindow) -> [DrawnShape]
 
   /// Called when the observer was added to a window.
   func wasAdded(to window: TouchWindow)
@@ -37,7 +37,7 @@ extension TouchWindowObserver {
   ) {}
 
   /// Returns no shapes.
-  public func shapes(in window: TouchWindow) -> [Shape] { [] }
+  public func shapes(in window: TouchWindow) -> [DrawnShape] { [] }
 
   /// Does nothing.
   public func wasAdded(to window: TouchWindow) {}

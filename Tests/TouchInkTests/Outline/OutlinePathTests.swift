@@ -374,7 +374,7 @@ extension OutlinePathTests {
       session.draw(.pencil(.move, Double(step) * 5, 0, at: Double(step) / 240, force: 1))
     }
     let color = TouchColor.blue.withAlphaComponent(0.5)
-    func alphas(_ shapes: [Shape]?) -> [Double] {
+    func alphas(_ shapes: [DrawnShape]?) -> [Double] {
       (shapes ?? []).compactMap {
         guard case .path(let path, let fill, _, _) = $0, !path.isEmpty else { return nil }
         return fill.alpha

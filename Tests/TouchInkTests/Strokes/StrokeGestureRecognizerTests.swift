@@ -9,7 +9,7 @@ private final class Paper {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   let view = CountingView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
   let recognizer = StrokeGestureRecognizer()
-  private(set) var states: [GestureState] = []
+  private(set) var states: [GestureRecognizer.State] = []
   private var sequencer = TouchSequencer(
     SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0084))
   private var action: ActionToken?

@@ -8,7 +8,7 @@ import TouchViews
 @testable import TouchRender
 
 /// Returns the smallest rectangle around a path, without the control points of its curves.
-private func inkBox(of shape: Shape) -> Rect2D {
+private func inkBox(of shape: DrawnShape) -> Rect2D {
   guard case .path(let path, _, _, _) = shape else { return .null }
   return Path2D(path.polylines.flatMap(\.points)).boundingBox
 }
@@ -158,9 +158,9 @@ private func inkBox(of shape: Shape) -> Rect2D {
     let (outer, inner) = (TouchView(frame: window.bounds), TouchView(frame: window.bounds))
     window.addSubview(outer)
     outer.addSubview(inner)
-    #expect(Shape.shapes(of: window).count == 2)
+    #expect(DrawnShape.shapes(of: window).count == 2)
     outer.isHidden = true
-    #expect(Shape.shapes(of: window).isEmpty)
+    #expect(DrawnShape.shapes(of: window).isEmpty)
   }
 
   @Test("equal input gives equal text (R44)", arguments: DrawingMode.allCases)

@@ -75,10 +75,10 @@ struct PictureTests {
 
   @Test("the terminal shows each shape where it is, as far as it is on the surface")
   func terminalShowsShapesWhereTheyAre() {
-    func disc(_ x: Double, _ y: Double, _ radius: Double) -> Shape {
+    func disc(_ x: Double, _ y: Double, _ radius: Double) -> DrawnShape {
       .disc(center: Point2D(x: x, y: y), radius: radius, fill: .black)
     }
-    func line(_ points: (Double, Double)..., width: Double) -> Shape {
+    func line(_ points: (Double, Double)..., width: Double) -> DrawnShape {
       .line(points.map { Point2D(x: $0.0, y: $0.1) }, width: width, color: .black)
     }
     let picture = Picture(
@@ -171,7 +171,7 @@ struct PictureTests {
     view("hidden", sheet.frame, in: window).isHidden = true
     _ = view("child", label, in: view("clear", sheet.frame, alpha: 0, in: window))
     _ = view("front", Rect2D(x: 100, y: 0, width: 10, height: 10), in: window)
-    func box(_ rect: Rect2D, depth: Int, alpha: Double) -> Shape {
+    func box(_ rect: Rect2D, depth: Int, alpha: Double) -> DrawnShape {
       let corners = [
         (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
         (rect.minX, rect.maxY),
@@ -184,7 +184,7 @@ struct PictureTests {
     }
     let color = Picture.color(ofTouch: 5)
     #expect(
-      Shape.shapes(of: window) == [
+      DrawnShape.shapes(of: window) == [
         box(sheet.frame, depth: 1, alpha: 0.5),
         .text("sheet", at: Point2D(x: 14, y: 33), color: color.withAlphaComponent(0.5)),
         box(Rect2D(x: 20, y: 30, width: 20, height: 10), depth: 2, alpha: 0.5),
@@ -200,7 +200,7 @@ struct PictureTests {
     window.addSubview(TouchView(frame: Rect2D(x: 10, y: 20, width: 50, height: 40)))
     // The view is at 30 - 5 + 10 and 40 - 6 + 20, and half of its border is outside of it.
     let box = Rect2D(x: 34.5, y: 53.5, width: 51, height: 41)
-    #expect(Shape.shapes(of: window).map(\.bounds) == [box])
+    #expect(DrawnShape.shapes(of: window).map(\.bounds) == [box])
   }
 
   @Test("the name of a view that is turned begins at the same place in the view")
@@ -214,9 +214,9 @@ struct PictureTests {
     #expect(view.frame == Rect2D(x: 40, y: 30, width: 20, height: 40))
     // In the view the name is 4 points to the right of the upper left corner and 13 below it, which
     // is (-16, 3) from the center, and (-3, -16) from it after the turn.
-    let name = Shape.text(
+    let name = DrawnShape.text(
       "turned", at: Point2D(x: 47, y: 34), color: Picture.color(ofTouch: 5))
-    #expect(Shape.shapes(of: window).last == name)
+    #expect(DrawnShape.shapes(of: window).last == name)
   }
 
   @Test("a cropped animation has space for all locations of a shape that moves, with a margin")
@@ -232,7 +232,7 @@ struct PictureTests {
     ).cropped()
     // The disc covers 10 to 90 and 10 to 70, and the margin is 24 points on each side.
     #expect(animation.size == Size2D(width: 128, height: 108))
-    let farthest = Shape.disc(center: Point2D(x: 94, y: 74), radius: 10, fill: .systemBlue)
+    let farthest = DrawnShape.disc(center: Point2D(x: 94, y: 74), radius: 10, fill: .systemBlue)
     #expect(animation.picture(at: 1).shapes == [farthest])
   }
 

@@ -7,7 +7,7 @@ import TouchViews
 @Suite("Lines in SVG")
 struct SVGLineTests {
   private func svg(_ path: Path2D, fill: TouchColor = .clear) -> String {
-    let shape = Shape.path(path, fill: fill, stroke: .black, strokeWidth: 2)
+    let shape = DrawnShape.path(path, fill: fill, stroke: .black, strokeWidth: 2)
     return SVG.text(of: Picture(size: Size2D(width: 40, height: 40), shapes: [shape]))
   }
 

@@ -86,7 +86,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 }
 
 @Suite struct SVGTests {
-  private let shapes: [Shape] = [
+  private let shapes: [DrawnShape] = [
     .disc(
       center: Point2D(x: 10, y: 20), radius: 5, fill: .systemBlue, stroke: .black, strokeWidth: 1),
     .area(
@@ -295,7 +295,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
         $0.attributes["visibility"] == "hidden"
       }
     }
-    let text = Shape.text("a", at: .zero, color: .black)
+    let text = DrawnShape.text("a", at: .zero, color: .black)
     let gone = Animation.Element(text, startTime: 0.5, endTime: 2)
     #expect(try isHidden([gone, gone]) == [false, false])
     #expect(try isHidden([gone, Animation.Element(text, startTime: 1)]) == [true, false])

@@ -8,7 +8,7 @@ import TouchViews
 struct TerminalShapeTests {
   @Test("the terminal shows the border of a disc")
   func borderOfADisc() {
-    let disc = Shape.disc(
+    let disc = DrawnShape.disc(
       center: Point2D(x: 10, y: 10), radius: 6, fill: .clear, stroke: .black, strokeWidth: 4)
     let picture = Picture(size: Size2D(width: 20, height: 20), shapes: [disc])
     // A dot is 1 point wide and 2 points high. The border covers the dots whose centers are 4 to 8
@@ -29,7 +29,7 @@ struct TerminalShapeTests {
 
   @Test("the terminal shows control characters of texts and names as `?`, and no trailing spaces")
   func controlsAreReplaced() {
-    let text = Shape.text("a\u{1b}\nb\u{202e}c", at: .zero, color: .black)
+    let text = DrawnShape.text("a\u{1b}\nb\u{202e}c", at: .zero, color: .black)
     let picture = Picture(
       size: Size2D(width: 12, height: 4), shapes: [text],
       legend: [

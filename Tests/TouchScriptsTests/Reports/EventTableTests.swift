@@ -87,7 +87,7 @@ struct EventTableTests {
       (ScriptField("velocity", .point) { _ in nil }, .point(Point2D(x: 100, y: 3))),
     ]
     snapshot.location = Point2D(x: 7, y: 8)
-    for (state, isShown) in [(GestureState.changed, false), (.ended, true)] {
+    for (state, isShown) in [(GestureRecognizer.State.changed, false), (.ended, true)] {
       snapshot.state = state
       let velocity = isShown ? "velocity 100.0,3.0, " : ""
       #expect(

@@ -16,7 +16,7 @@ struct DecisionsTests {
     return recognizer
   }
 
-  private func request(_ state: GestureState, _ recognizer: GestureRecognizer) {
+  private func request(_ state: GestureRecognizer.State, _ recognizer: GestureRecognizer) {
     guard let index = parts.attempts.index(of: recognizer) else { return }
     parts.attempts.call(.touchesMoved, of: recognizer, at: index) { $0.state = state }
   }

@@ -138,7 +138,7 @@ struct EventEntryTests {
       }
     }
     let recognizer = HoveringRecognizer()
-    var fired: [GestureState] = []
+    var fired: [GestureRecognizer.State] = []
     recognizer.addAction { fired.append($0.state) }
     window.addGestureRecognizer(recognizer)
     stage.hover(1, 5, 5)

@@ -182,7 +182,7 @@ struct ReentrancyTests {
     recognizer.cancelsTouchesInView = false
     let view = stage.view("view", 0, 0, 100, 100)
     view.addGestureRecognizer(recognizer)
-    var state: GestureState?
+    var state: GestureRecognizer.State?
     view.reactions["moved"] = {
       recognizer.isEnabled = false
       state = recognizer.state

@@ -29,7 +29,8 @@ struct PathTests {
 
   @Test("a rotated disc stays a disc, and its width of line scales")
   func discsStayDiscs() {
-    let disc = Shape.disc(center: .zero, radius: 5, fill: .blue, stroke: .black, strokeWidth: 2)
+    let disc = DrawnShape.disc(
+      center: .zero, radius: 5, fill: .blue, stroke: .black, strokeWidth: 2)
     let transform = Transform2D(rotationAngle: 1).scaledBy(x: 3, y: 3).translatedBy(x: 7, y: 0)
     guard case .disc(let center, let radius, _, _, let width) = disc.applying(transform) else {
       Issue.record("not a disc")

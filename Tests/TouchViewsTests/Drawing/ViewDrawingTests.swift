@@ -20,7 +20,9 @@ struct ViewDrawingTests {
 
   init() { window.addSubview(view) }
 
-  private func line(_ points: (Double, Double)..., width: Double = 2, alpha: Double = 1) -> Shape {
+  private func line(_ points: (Double, Double)..., width: Double = 2, alpha: Double = 1)
+    -> DrawnShape
+  {
     .line(
       points.map { Point2D(x: $0.0, y: $0.1) }, width: width,
       color: TouchColor(white: 0, alpha: alpha))
@@ -107,7 +109,7 @@ struct ViewDrawingTests {
     box.layer.cornerRadius = 5
     #expect(window.drawHierarchy() == [.path(Path2D(box.bounds, cornerRadius: 5), fill: .blue)])
     box.layer.cornerRadius = 20
-    let disc = Shape.disc(center: Point2D(x: 20, y: 20), radius: 20, fill: .blue)
+    let disc = DrawnShape.disc(center: Point2D(x: 20, y: 20), radius: 20, fill: .blue)
     #expect(window.drawHierarchy() == [disc])
     box.transform = Transform2D(scaleX: 1, y: 2)
     guard case .path(let ellipse, _, _, _)? = window.drawHierarchy().first else {
@@ -129,8 +131,8 @@ struct ViewDrawingTests {
     window.needsDisplay = false
     box.layer.borderWidth = 4
     #expect(window.needsDisplay)
-    let fill = Shape.path(Path2D(box.bounds), fill: .white)
-    func border(_ radius: Double, _ color: TouchColor) -> Shape {
+    let fill = DrawnShape.path(Path2D(box.bounds), fill: .white)
+    func border(_ radius: Double, _ color: TouchColor) -> DrawnShape {
       .path(
         Path2D(Rect2D(x: 2, y: 2, width: 36, height: 16), cornerRadius: radius), stroke: color,
         strokeWidth: 4)
@@ -143,7 +145,7 @@ struct ViewDrawingTests {
     #expect(window.drawHierarchy()[2] == border(5, .red.withAlphaComponent(0.5)))
     box.bounds.size.width = 20
     box.layer.cornerRadius = 10
-    let ring = Shape.disc(
+    let ring = DrawnShape.disc(
       center: box.center, radius: 8, fill: .clear, stroke: .red.withAlphaComponent(0.5),
       strokeWidth: 4)
     #expect(window.drawHierarchy()[2] == ring)
@@ -261,7 +263,8 @@ struct ViewDrawingTests {
   }
 
   /// Returns the shapes of a view that draws with a context.
-  private static func drawn(_ count: Int = 1, _ draw: @escaping (DrawingContext) -> Void) -> [Shape]
+  private static func drawn(_ count: Int = 1, _ draw: @escaping (DrawingContext) -> Void)
+    -> [DrawnShape]
   {
     final class Sheet: TouchView {
       var onDraw: (DrawingContext) -> Void = { _ in }
@@ -269,7 +272,7 @@ struct ViewDrawingTests {
     }
     let sheet = Sheet(frame: Rect2D(x: 0, y: 0, width: 200, height: 100))
     sheet.onDraw = draw
-    var shapes: [Shape] = []
+    var shapes: [DrawnShape] = []
     for _ in 0..<count {
       sheet.setNeedsDisplay()
       shapes = sheet.drawHierarchy()
@@ -284,7 +287,7 @@ struct ViewDrawingTests {
     func radius(_ stretch: Double) -> Double? {
       let transform = Transform2D(scaleX: scale * side * stretch, y: scale)
         .concatenating(Transform2D(rotationAngle: 0.7))
-      let shape = Shape.disc(center: .zero, radius: 3, fill: .blue).applying(transform)
+      let shape = DrawnShape.disc(center: .zero, radius: 3, fill: .blue).applying(transform)
       guard case .disc(_, let radius, _, _, _) = shape else { return nil }
       return radius
     }

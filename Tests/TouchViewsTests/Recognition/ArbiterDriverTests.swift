@@ -8,7 +8,7 @@ struct ArbiterDriverTests {
   private let parts = CycleParts()
   private let view = TouchView(frame: .zero)
 
-  private func recognizer(_ name: String, requesting state: GestureState? = nil)
+  private func recognizer(_ name: String, requesting state: GestureRecognizer.State? = nil)
     -> RecordingRecognizer
   {
     let recognizer = parts.recognizer(name, on: view)

@@ -7,7 +7,7 @@ struct AttemptStateTests {
   typealias State = AttemptState
   typealias Input = AttemptState.Input
 
-  private static let requests: [Input] = GestureState.allCases.map { .request($0) }
+  private static let requests: [Input] = GestureRecognizer.State.allCases.map { .request($0) }
   static let inputs: [Input] =
     [.receive, .schedule, .unschedule, .grant, .fire, .stop, .reset] + requests
   static let states: [State] = [

@@ -12,7 +12,7 @@ struct RequestedStateTests {
 
   @Test("a subclass reads in its own callback what the callback has set (R25)")
   func ownCallbackReadsTheRequest() {
-    var states: [GestureState] = []
+    var states: [GestureRecognizer.State] = []
     recognizer.onBegan = {
       states.append($0.state)
       $0.state = .began
@@ -26,7 +26,7 @@ struct RequestedStateTests {
     "a pan that begins and fails in the same callback fails without an action (R25)"
   )
   func failingInTheSameCallbackReplacesTheRequest() {
-    var state: GestureState?
+    var state: GestureRecognizer.State?
     recognizer.onMoved = {
       $0.state = .began
       if $0.state == .began { $0.state = .failed }
@@ -56,8 +56,8 @@ struct RequestedStateTests {
     let other = RecordingRecognizer()
     stage.window.addGestureRecognizer(other)
     recognizer.require(toFail: other)
-    var laterState: GestureState?
-    var (stateWhenAsked, requestWhenAsked): (GestureState?, GestureState?)
+    var laterState: GestureRecognizer.State?
+    var (stateWhenAsked, requestWhenAsked): (GestureRecognizer.State?, GestureRecognizer.State?)
     recognizer.onBegan = { $0.state = .began }
     recognizer.onMoved = { laterState = $0.state }
     recognizer.shouldBegin = { [unowned recognizer] in

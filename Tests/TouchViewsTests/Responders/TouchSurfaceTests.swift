@@ -221,7 +221,7 @@ struct TouchSurfaceTests {
       func willDeliver(_ event: IndirectEvent, in window: TouchWindow) {
         entries.append("\(event.type) \(event.timestamp)")
       }
-      func shapes(in window: TouchWindow) -> [Shape] { [] }
+      func shapes(in window: TouchWindow) -> [DrawnShape] { [] }
       func wasAdded(to window: TouchWindow) {}
       func wasRemoved(from window: TouchWindow?) {}
     }

@@ -80,7 +80,7 @@ struct SVGPanel {
     let center = Point2D(
       x: Double(number % columns) * RenderConstants.legendWidth + 10,
       y: size.height + (Double(number / columns) + 0.5) * RenderConstants.legendHeight)
-    let dot = Shape.disc(center: center, radius: 4, fill: track.entry.color)
+    let dot = DrawnShape.disc(center: center, radius: 4, fill: track.entry.color)
     SVG.write(
       dot, to: &writer, tolerance: 0,
       animations: timeline.map { timeline in

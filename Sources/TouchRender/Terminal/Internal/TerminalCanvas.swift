@@ -33,7 +33,7 @@ struct TerminalCanvas {
     )
   }
 
-  mutating func paint(_ shape: Shape) {
+  mutating func paint(_ shape: DrawnShape) {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
       let side = 2 * max(radius, 0)

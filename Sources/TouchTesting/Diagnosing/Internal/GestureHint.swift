@@ -19,7 +19,7 @@ final class GestureHint: @unchecked Sendable {
   }
 
   /// Records a failed comparison with states.
-  func fail(expected states: [GestureState]) {
+  func fail(expected states: [GestureRecognizer.State]) {
     lock.withLock { isExpected = states.contains { $0 == .began || $0 == .ended } }
   }
 

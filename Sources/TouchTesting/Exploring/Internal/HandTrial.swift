@@ -29,7 +29,7 @@ final class HandTrial: TouchWindowObserver {
   private var recognitions = RecognitionCount()
   /// The shapes before the latest sequence of touches, if they are all cancelled so far. They are
   /// compared when the next sequence begins, and at the end.
-  private var shapesBefore: [Shape]?
+  private var shapesBefore: [DrawnShape]?
 
   /// Plays a hand.
   ///
@@ -141,7 +141,7 @@ final class HandTrial: TouchWindowObserver {
 
 extension TouchWindow {
   /// What the views draw.
-  fileprivate var shapes: [Shape] {
+  fileprivate var shapes: [DrawnShape] {
     // Whoever draws the window must see that it has changed.
     let needsDisplay = needsDisplay
     defer { self.needsDisplay = needsDisplay }

@@ -37,7 +37,7 @@ package struct TouchBalance {
 
 /// How often each recognizer began, and how often it ended, in its current attempt.
 package struct RecognitionCount {
-  private var counts: [String: [GestureState: Int]] = [:]
+  private var counts: [String: [GestureRecognizer.State: Int]] = [:]
 
   /// Creates a count without attempts.
   package init() {}

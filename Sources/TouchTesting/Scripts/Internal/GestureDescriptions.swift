@@ -115,7 +115,7 @@ final class GestureDescriptions {
   }
 
   /// Returns the states of a recognizer, in order.
-  func states(of recognizer: GestureRecognizer) -> [GestureState] {
+  func states(of recognizer: GestureRecognizer) -> [GestureRecognizer.State] {
     entry(of: recognizer)?.record.history.states ?? []
   }
 

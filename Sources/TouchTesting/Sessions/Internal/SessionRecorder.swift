@@ -161,7 +161,7 @@ final class SessionRecorder: TouchWindowObserver {
   }
 
   /// Returns the states of a recognizer, in order, including `failed`.
-  func states(of recognizer: GestureRecognizer) -> [GestureState] {
+  func states(of recognizer: GestureRecognizer) -> [GestureRecognizer.State] {
     windowDescription.gestures.states(of: recognizer)
   }
 

@@ -8,7 +8,7 @@ struct DrawingTrace {
   /// A shape of the list: its index in the table and, if it is a path, its data and the number of
   /// paths on which it is based there.
   private struct Drawn {
-    let shape: Shape
+    let shape: DrawnShape
     let index: Int
     var data = ""
     var depth = 0
@@ -37,7 +37,7 @@ struct DrawingTrace {
 
   /// Appends a shape to the table, a path as the difference to the one that it replaces if most of
   /// it is the same: otherwise a growing stroke would take a space quadratic in its length.
-  private mutating func append(_ shape: Shape, after old: Drawn?) -> Drawn {
+  private mutating func append(_ shape: DrawnShape, after old: Drawn?) -> Drawn {
     var drawn = Drawn(shape: shape, index: table.count)
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let width):

@@ -37,7 +37,7 @@ private final class WaitingTap {
 func actionBetweenEventsRemovesView(_ check: Check) {
   let scene = WaitingTap()
   let window = scene.window
-  var states: [GestureState] = []
+  var states: [GestureRecognizer.State] = []
   var timePassed = -1.0
   scene.tap?.addAction { [unowned window, weak view = scene.view] tap in
     states.append(tap.state)

@@ -49,7 +49,7 @@ func actionsChangeActions(_ check: Check) {
 func actionChangesOwnState(_ check: Check) {
   let (window, feed, pan) = (TouchWindow(frame: square), Feed(), PanGestureRecognizer())
   window.addGestureRecognizer(pan)
-  var (calls, states) = (0, [GestureState]())
+  var (calls, states) = (0, [GestureRecognizer.State]())
   pan.addAction { recognizer in
     calls += 1
     precondition(calls < 1_000_000, "endless actions")

@@ -12,7 +12,8 @@ struct GestureLedger {
 
   /// Records an action. Returns what is wrong with it, if anything.
   mutating func record(
-    _ state: GestureState, of recognizer: Int, in window: TouchWindow?, reportsResets: Bool
+    _ state: GestureRecognizer.State, of recognizer: Int, in window: TouchWindow?,
+    reportsResets: Bool
   ) -> String? {
     let isActive = active[recognizer] != nil
     if finished.contains(recognizer) { return "fires \(state) after its end" }

@@ -18,7 +18,8 @@ extension OperationKind {
     OperationKind("set state", 6) { run, arguments in
       guard let recognizer = run.recognizer(arguments) else { return }
       let state = arguments.choice(
-        1, [GestureState.began, .changed, .ended, .cancelled, .failed, .failed, .possible])
+        1,
+        [GestureRecognizer.State.began, .changed, .ended, .cancelled, .failed, .failed, .possible])
       guard recognizer.isEnabled else { return }
       run.note("\(recognizer.debugName) \(state)")
       run.noteForce(on: recognizer)

@@ -48,7 +48,7 @@ extension FuzzInput {
     TouchColor(red: double(), green: double(), blue: double(), alpha: double())
   }
 
-  fileprivate mutating func shape() -> Shape {
+  fileprivate mutating func shape() -> DrawnShape {
     switch byte() & 3 {
     case 0:
       return .disc(

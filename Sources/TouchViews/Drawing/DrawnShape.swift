@@ -3,7 +3,7 @@ import TouchKit
 /// A shape in a drawing, with coordinates and lengths in points.
 ///
 /// Views draw shapes (`TouchView.draw(_:)`), and renderers turn them into pixels, SVG or text.
-public enum Shape: Sendable {
+public enum DrawnShape: Sendable {
   /// A disc with an optional border.
   case disc(
     center: Point2D, radius: Double, fill: TouchColor, stroke: TouchColor = .clear,
@@ -18,12 +18,12 @@ public enum Shape: Sendable {
   /// Returns a closed area with an optional border.
   public static func area(
     _ points: [Point2D], fill: TouchColor, stroke: TouchColor = .clear, strokeWidth: Double = 0
-  ) -> Shape {
+  ) -> DrawnShape {
     .path(Path2D(points, isClosed: true), fill: fill, stroke: stroke, strokeWidth: strokeWidth)
   }
 
   /// Returns a line through points, with round ends and joins.
-  public static func line(_ points: [Point2D], width: Double, color: TouchColor) -> Shape {
+  public static func line(_ points: [Point2D], width: Double, color: TouchColor) -> DrawnShape {
     .path(Path2D(points), stroke: color, strokeWidth: width)
   }
 
@@ -43,14 +43,14 @@ public enum Shape: Sendable {
 
   /// Returns the shape transformed, with the width of its lines scaled by the square root of the
   /// change of area. Text is moved only.
-  public func applying(_ transform: Transform2D) -> Shape {
+  public func applying(_ transform: Transform2D) -> DrawnShape {
     if transform.isIdentity { return self }
     let scale = abs(transform.determinant).squareRoot()
     switch self {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
       guard transform.preservesCircles else {
         let box = Rect2D(center: center, size: Size2D(width: 2 * radius, height: 2 * radius))
-        return Shape.path(
+        return DrawnShape.path(
           Path2D(ellipseIn: box), fill: fill, stroke: stroke, strokeWidth: strokeWidth
         ).applying(transform)
       }
@@ -66,7 +66,7 @@ public enum Shape: Sendable {
   }
 
   /// Returns the shape with the opacity of its colors multiplied by a factor.
-  package func multiplyingAlpha(by factor: Double) -> Shape {
+  package func multiplyingAlpha(by factor: Double) -> DrawnShape {
     if factor == 1 { return self }
     func paler(_ color: TouchColor) -> TouchColor { color.withAlphaComponent(color.alpha * factor) }
     switch self {
@@ -84,7 +84,7 @@ public enum Shape: Sendable {
 
 #if !hasFeature(Embedded)
   // To compare and hash strings takes Unicode tables, which bare wasm lacks.
-  extension Shape: Hashable {}
+  extension DrawnShape: Hashable {}
 #endif
 
 extension Transform2D {

@@ -248,7 +248,7 @@ final class AttemptList {
   }
 
   @inline(never)
-  private func endAttempt(of recognizer: GestureRecognizer, in state: GestureState) {
+  private func endAttempt(of recognizer: GestureRecognizer, in state: GestureRecognizer.State) {
     if state == .cancelled {
       let wasCancelled = recognizer.attempt.touches.lastWasCancelled
       let reason = recognizer.reason ?? (wasCancelled ? .touchesCancelled : .unspecified)

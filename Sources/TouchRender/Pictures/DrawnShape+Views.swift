@@ -1,13 +1,13 @@
 import TouchKit
 import TouchViews
 
-extension Shape {
+extension DrawnShape {
   /// Returns a scheme of a window's views in surface coordinates: a pale area with a border and a
   /// name for each. Hidden views and their subviews are omitted.
   ///
   /// `TouchView.drawHierarchy()` returns what the views draw.
-  static func shapes(of view: TouchView) -> [Shape] {
-    var shapes: [Shape] = []
+  static func shapes(of view: TouchView) -> [DrawnShape] {
+    var shapes: [DrawnShape] = []
     // Iterative, because views can be nested deeper than the call stack allows.
     var pending = [(view: view, toRoot: view.presentation.toSuperview, depth: 0, alpha: 1.0)]
     while let (view, toRoot, depth, alpha) = pending.popLast() {
@@ -27,13 +27,13 @@ extension Shape {
 
   private static func box(
     _ bounds: Rect2D, _ name: String?, _ toRoot: Transform2D, depth: Int, alpha: Double
-  ) -> [Shape] {
+  ) -> [DrawnShape] {
     let (left, top, right, bottom) = (bounds.minX, bounds.minY, bounds.maxX, bounds.maxY)
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
       Point2D(x: $0.0, y: $0.1).applying(toRoot)
     }
     let color = Picture.color(ofTouch: depth + 4)
-    let box = Shape.area(
+    let box = DrawnShape.area(
       corners, fill: color.withAlphaComponent(RenderConstants.viewFillAlpha * alpha),
       stroke: color.withAlphaComponent(RenderConstants.viewStrokeAlpha * alpha),
       strokeWidth: 1)

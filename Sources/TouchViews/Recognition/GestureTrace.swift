@@ -35,7 +35,7 @@ public struct GestureTrace: Sendable {
     /// The recognizer requested to begin or to be recognized, but waits for another one (R30).
     case waiting(GestureReason)
     /// The actions were called in this state.
-    case fired(GestureState)
+    case fired(GestureRecognizer.State)
     /// The recognizer failed (R26).
     case failed(GestureReason)
     /// The gesture was cancelled. The actions are called in the state `cancelled` next.
@@ -89,7 +89,7 @@ extension GestureTrace.Event {
 
   /// The state in which the actions were called, `failed` if the recognizer failed, or `nil` for
   /// other events.
-  public var state: GestureState? {
+  public var state: GestureRecognizer.State? {
     switch self {
     case .fired(let state): state
     case .failed: .failed

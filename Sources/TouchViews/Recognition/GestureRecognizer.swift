@@ -6,7 +6,7 @@ import TouchKit
 /// A recognizer receives the touches of its view and of that view's subviews, before the views do
 /// (R28), with the whole event: coalesced and predicted samples and late updates included.
 ///
-/// **States.** `GestureState` has the diagram. Setting `state` is a request. After every recognizer
+/// **States.** `State` has the diagram. Setting `state` is a request. After every recognizer
 /// has seen the event, the requests are granted or refused (R29, R30) and the actions of the
 /// granted ones are called. Within the callback that sets it, `state` reads what was set;
 /// everywhere else it reads the granted state, and `requestedState` reads the request. Only
@@ -21,9 +21,6 @@ import TouchKit
 /// Recognizers are equal only if they are the same object. A recognizer is not `Sendable`. Use it
 /// only in the isolation domain that dispatches the events of its window.
 open class GestureRecognizer: BackReferenced {
-  /// The state of a recognizer, under UIKit's name.
-  public typealias State = GestureState
-
   /// Creates a recognizer without a view.
   public init() { identity.recognizer.object = self }
 
@@ -85,13 +82,13 @@ open class GestureRecognizer: BackReferenced {
 
   // MARK: - State
 
-  /// The state of the attempt. Subclasses set it; `GestureState` says which transitions are legal.
-  public final var state: GestureState {
+  /// The state of the attempt. Subclasses set it; `State` says which transitions are legal.
+  public final var state: State {
     get { callbackScope.hasRequested ? attempt.state.requestedState : attempt.state.grantedState }
     set { request(newValue) }
   }
   /// The state that was requested last and will be granted if no other recognizer prevents it.
-  public final var requestedState: GestureState { attempt.state.requestedState }
+  public final var requestedState: State { attempt.state.requestedState }
   /// The reason why the latest attempt failed, waits, or was cancelled, or `nil` if it did none of
   /// that (R45).
   public internal(set) final var reason: GestureReason?

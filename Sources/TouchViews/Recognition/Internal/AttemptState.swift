@@ -28,9 +28,9 @@ enum AttemptState: Equatable {
   /// A continuous gesture is in progress, in the state that its actions were last called in
   /// (`began` or `changed`); `next` is the state that they will be called in next (`changed`,
   /// `ended` or `cancelled`), or `nil` if there is none.
-  case active(GestureState, next: GestureState?)
+  case active(GestureRecognizer.State, next: GestureRecognizer.State?)
   /// The attempt has ended, with `ended`, `cancelled` or `failed`.
-  case finished(GestureState)
+  case finished(GestureRecognizer.State)
 
   /// A request to leave `possible`.
   enum Request {
@@ -44,7 +44,7 @@ enum AttemptState: Equatable {
     case recognize
 
     /// Returns the request after a further one, or `nil` if the gesture cannot request that.
-    fileprivate func next(requesting state: GestureState) -> Request? {
+    fileprivate func next(requesting state: GestureRecognizer.State) -> Request? {
       switch (self, state) {
       case (.begin, .changed), (.beginAndChange, .changed): .beginAndChange
       case (.begin, .ended), (.beginAndChange, .ended): .beginAndEnd
@@ -60,7 +60,7 @@ enum AttemptState: Equatable {
     /// A deadline is set, or cleared.
     case schedule, unschedule
     /// A subclass or the program sets the state.
-    case request(GestureState)
+    case request(GestureRecognizer.State)
     /// The arbiter grants the request.
     case grant
     /// The actions are about to be called in the next state.
@@ -100,7 +100,7 @@ enum AttemptState: Equatable {
   }
 
   @inline(__always)
-  private func next(requesting state: GestureState) -> AttemptState? {
+  private func next(requesting state: GestureRecognizer.State) -> AttemptState? {
     switch (self, state) {
     case (.idle, .began), (.scheduled, .began), (.possible, .began): .requested(.begin)
     case (.idle, .ended), (.scheduled, .ended), (.possible, .ended): .requested(.recognize)
@@ -122,7 +122,7 @@ enum AttemptState: Equatable {
   // MARK: - Reading
 
   /// The state that was granted: what `state` reads outside the recognizer's own callbacks (R25).
-  var grantedState: GestureState {
+  var grantedState: GestureRecognizer.State {
     switch self {
     case .idle, .scheduled, .possible, .requested: .possible
     case .granted(.recognize): .ended
@@ -132,7 +132,7 @@ enum AttemptState: Equatable {
   }
 
   /// The state that was requested last and not refused.
-  var requestedState: GestureState {
+  var requestedState: GestureRecognizer.State {
     switch self {
     case .idle, .scheduled, .possible: return .possible
     case .requested(let request), .granted(let request):

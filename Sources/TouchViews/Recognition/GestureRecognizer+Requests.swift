@@ -21,7 +21,7 @@ extension GestureRecognizer {
   }
 
   /// Makes a request if it is legal. Nothing but failing takes effect before the arbiter grants it.
-  func request(_ requested: GestureState) {
+  func request(_ requested: State) {
     // A gesture in progress changes with almost every event.
     if requested == .changed, case .active(_, next: .none) = attempt.state,
       case .entered(let callback) = callbackScope
@@ -33,7 +33,7 @@ extension GestureRecognizer {
     }
   }
 
-  private func requestAny(_ requested: GestureState) {
+  private func requestAny(_ requested: State) {
     guard let next = attempt.state.next(on: .request(requested)) else { return }
     if case .finished(.failed) = next {
       switch callbackScope {
