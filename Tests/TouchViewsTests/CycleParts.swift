@@ -11,7 +11,9 @@ struct CycleParts {
   let callbacks = ViewCallbacks()
   let record = EventRecord()
   let trace: TraceRecorder
+  let work = PendingWork()
   let attempts: AttemptList
+  let deadlines: AttemptDeadlines
   let recognition: Recognition
   let driver: ArbiterDriver
   let delayed: DelayedDelivery
@@ -23,9 +25,11 @@ struct CycleParts {
   init() {
     trace = TraceRecorder(clock: clock)
     trace.trace = GestureTrace()
-    attempts = AttemptList(clock: clock, trace: trace)
-    recognition = Recognition(router: router, hovers: hovers, attempts: attempts, trace: trace)
-    driver = ArbiterDriver(attempts: attempts, trace: trace)
+    attempts = AttemptList(clock: clock, trace: trace, work: work)
+    deadlines = AttemptDeadlines(attempts: attempts, work: work)
+    recognition = Recognition(
+      router: router, hovers: hovers, attempts: attempts, work: work, trace: trace)
+    driver = ArbiterDriver(attempts: attempts, work: work, trace: trace)
     delayed = DelayedDelivery(
       router: router, callbacks: callbacks, attempts: attempts, trace: trace)
     delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)
@@ -33,7 +37,7 @@ struct CycleParts {
       router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record,
       trace: trace)
     decisions = Decisions(
-      attempts: attempts, driver: driver, cancellation: cancellation, delayed: delayed)
+      attempts: attempts, work: work, driver: driver, cancellation: cancellation, delayed: delayed)
   }
 
   /// Creates a view that logs its callbacks.

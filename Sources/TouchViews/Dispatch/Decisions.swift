@@ -7,35 +7,39 @@ import TouchKit
 /// it is called (R32).
 final class Decisions {
   private let attempts: AttemptList
+  private let work: PendingWork
   private let driver: ArbiterDriver
   private let cancellation: Cancellation
   private let delayed: DelayedDelivery
 
   init(
-    attempts: AttemptList, driver: ArbiterDriver, cancellation: Cancellation,
+    attempts: AttemptList, work: PendingWork, driver: ArbiterDriver, cancellation: Cancellation,
     delayed: DelayedDelivery
   ) {
-    (self.attempts, self.driver) = (attempts, driver)
-    (self.cancellation, self.delayed) = (cancellation, delayed)
+    self.attempts = attempts
+    self.work = work
+    self.driver = driver
+    self.cancellation = cancellation
+    self.delayed = delayed
   }
 
   /// Makes decisions until there are no more.
   @inline(__always)
   func make() {
-    attempts.fireMereActions()
-    if attempts.pendingWork != .none { makePending() }
+    if work.takeActionsIfNothingElse() { attempts.firePendingActions() }
+    if work.kind != .none { makePending() }
   }
 
   /// Lets views receive what no recognizer holds back any longer (R33).
   @inline(__always)
   func release() {
-    if attempts.takeRelease() { releaseDelayed() }
+    if work.takeRelease() { releaseDelayed() }
   }
 
   /// Makes the decisions that are left, and resets the recognizers that have finished (R27).
   @inline(__always)
   func finish() {
-    if attempts.hasWork { finishPending() }
+    if !work.isEmpty { finishPending() }
   }
 
   private func makePending() {
@@ -49,7 +53,7 @@ final class Decisions {
   /// It is out of line: the access to the callbacks would be checked for each event.
   @inline(never)
   private func releaseDelayed() {
-    repeat { delayed.release() } while attempts.takeRelease()
+    repeat { delayed.release() } while work.takeRelease()
   }
 
   @inline(never)
@@ -60,6 +64,6 @@ final class Decisions {
       release()
       attempts.resetFinished()
       rounds -= 1
-    } while attempts.pendingWork != .none && rounds > 0
+    } while work.kind != .none && rounds > 0
   }
 }

@@ -19,9 +19,11 @@ final class TouchDispatcher {
   let record = EventRecord()
   let animator = WindowAnimator()
   let attempts: AttemptList
+  let deadlines: AttemptDeadlines
   let driver: ArbiterDriver
   let removal: Removal
   let queue = EventQueue()
+  private let work = PendingWork()
   private let hitTester: HitTester
   private let recognition: Recognition
   private let indirect: IndirectRecognition
@@ -32,11 +34,13 @@ final class TouchDispatcher {
 
   init() {
     trace = TraceRecorder(clock: clock)
-    attempts = AttemptList(clock: clock, trace: trace)
-    driver = ArbiterDriver(attempts: attempts, trace: trace)
+    attempts = AttemptList(clock: clock, trace: trace, work: work)
+    deadlines = AttemptDeadlines(attempts: attempts, work: work)
+    driver = ArbiterDriver(attempts: attempts, work: work, trace: trace)
     hitTester = HitTester(router: router, hovers: hovers, trace: trace)
-    recognition = Recognition(router: router, hovers: hovers, attempts: attempts, trace: trace)
-    indirect = IndirectRecognition(attempts: attempts, trace: trace)
+    recognition = Recognition(
+      router: router, hovers: hovers, attempts: attempts, work: work, trace: trace)
+    indirect = IndirectRecognition(attempts: attempts, work: work, trace: trace)
     delayed = DelayedDelivery(
       router: router, callbacks: callbacks, attempts: attempts, trace: trace)
     delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)
@@ -44,7 +48,7 @@ final class TouchDispatcher {
       router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record,
       trace: trace)
     decisions = Decisions(
-      attempts: attempts, driver: driver, cancellation: cancellation, delayed: delayed)
+      attempts: attempts, work: work, driver: driver, cancellation: cancellation, delayed: delayed)
     removal = Removal(
       router: router, hovers: hovers, attempts: attempts, recognition: recognition,
       cancellation: cancellation, callbacks: callbacks)
@@ -207,7 +211,7 @@ final class TouchDispatcher {
       // touch even if an answer removes the view (R19).
       guard let path = router.view(of: touch.id)?.pathToRoot else { continue }
       let answers = recognition.failAttempts(notContinuedBy: touch, on: path)
-      if attempts.pendingWork != .none {
+      if work.kind != .none {
         decisions.make()
         attempts.resetFinished()
       }
@@ -218,7 +222,7 @@ final class TouchDispatcher {
   // MARK: - Time
 
   /// The time of the earliest deadline or completion, in seconds; infinite if there is none.
-  var nextDeadline: Double { min(attempts.nextDeadline, animator.nextCompletion) }
+  var nextDeadline: Double { min(deadlines.next, animator.nextCompletion) }
 
   private func advanceTime(to time: Double, in window: TouchWindow) {
     if let former = clock.advance(to: time) { window.didAdvance(from: former) }
@@ -229,7 +233,7 @@ final class TouchDispatcher {
     while nextDeadline <= time {
       let deadline = nextDeadline
       advanceTime(to: deadline, in: window)
-      attempts.meetDeadlines(dueAt: deadline)
+      deadlines.meet(dueAt: deadline)
       decisions.finish()
     }
   }

@@ -111,7 +111,7 @@ open class GestureRecognizer: BackReferenced {
   /// later than the previous met deadline, has no effect.
   public final var deadline: Double? {
     get { attempt.deadline }
-    set { dispatcher?.attempts.setDeadline(newValue, of: self) }
+    set { dispatcher?.deadlines.set(newValue, of: self) }
   }
 
   #if DEBUG && !hasFeature(Embedded)

@@ -45,7 +45,7 @@ struct ArbiterDriverTests {
     parts.receive(1, waiting)
     parts.attempts.call(.touchesMoved, of: waiting, at: 1) { $0.state = .began }
     #expect(decide().isEmpty && waiting.reason == .waiting(for: "other"))
-    parts.attempts.setNeedsDecisions()
+    parts.work.requestDecisions()
     #expect(decide().isEmpty && waiting.questions == 1)
     parts.attempts.fail(at: 0, .unspecified)
     #expect(decide() == ["waiting"] && waiting.questions == 1)
@@ -145,6 +145,6 @@ struct ArbiterDriverTests {
       parts.attempts.call(.touchesMoved, of: recognizer, at: index) { $0.state = .changed }
     }
     #expect(decide() == ["pan"])
-    #expect(pan.fired.count > 2 && parts.attempts.pendingWork == .actions)
+    #expect(pan.fired.count > 2 && parts.work.kind == .actions)
   }
 }

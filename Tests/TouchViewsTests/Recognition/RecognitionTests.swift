@@ -88,7 +88,7 @@ struct RecognitionTests {
     land(1)
     parts.recognition.skip(TouchEvent(1, Touch(1, .ended)))
     #expect(tracked(pan).isEmpty && !ended)
-    #expect(parts.attempts.takeWork() == .decisions)
+    #expect(parts.work.take() == .decisions)
   }
 
   @Test("a scroll ends without a movement for a recognizer that does not follow momentum (R68)")

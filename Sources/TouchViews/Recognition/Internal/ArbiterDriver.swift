@@ -13,6 +13,7 @@ final class ArbiterDriver {
   }
 
   private let attempts: AttemptList
+  private let work: PendingWork
   private let trace: TraceRecorder
   private var arbiter = GestureArbiter()
   private var isDeciding = false
@@ -20,8 +21,10 @@ final class ArbiterDriver {
   private var haveRequirementsChanged = false
   private var remainingRounds = 0
 
-  init(attempts: AttemptList, trace: TraceRecorder) {
-    (self.attempts, self.trace) = (attempts, trace)
+  init(attempts: AttemptList, work: PendingWork, trace: TraceRecorder) {
+    self.attempts = attempts
+    self.work = work
+    self.trace = trace
   }
 
   /// Starts a phase of decisions, with as many rounds as the recognizers may need in one cycle.
@@ -39,11 +42,12 @@ final class ArbiterDriver {
       if isDeciding, let grant = decide() { return grant }
       isDeciding = false
       guard remainingRounds > 0 else { return nil }
-      let work = attempts.takeWork()
-      if work == .none { return nil }
+      let requested = work.take()
+      if requested == .none { return nil }
       remainingRounds -= 1
+      if requested == .decisions { attempts.concludeAttempts() }
       attempts.firePendingActions()
-      if work == .decisions {
+      if requested == .decisions {
         arbiter.begin()
         isDeciding = true
       }

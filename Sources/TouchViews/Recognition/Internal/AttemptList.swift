@@ -1,7 +1,6 @@
 import TouchKit
 
-/// The attempts of a window's recognizers, in the order in which they joined, and the work that
-/// they have requested.
+/// The attempts of a window's recognizers, in the order in which they joined.
 ///
 /// **Invariant.** The list contains the recognizers of the window whose attempt is not `idle`, each
 /// once. One that leaves the list leaves a gap until `compact()`, so an index that is held across a
@@ -10,31 +9,20 @@ import TouchKit
 ///
 /// Nothing allocates in steady state.
 final class AttemptList {
-  /// The kinds of work that recognizers have requested.
-  enum Work {
-    case none
-    /// Gestures in progress have pending actions, and nothing has to be decided. Almost every event
-    /// brings only this.
-    case actions
-    /// Anything else: attempts to begin, to fail, to conclude.
-    case decisions
-  }
-
   private let clock: WindowClock
   private let trace: TraceRecorder
+  private let work: PendingWork
   /// The access is not checked for exclusivity at run time: nothing is called from `VisitedList`
   /// that could access it again (rows `gestures/pans-10` and `-100`).
   @exclusivity(unchecked)
   private var active = VisitedList<GestureRecognizer>()
-  private(set) var pendingWork = Work.none
-  /// Whether an attempt may have ended that has to be reset.
-  private var mayHaveFinished = false
-  /// Whether delayed callbacks may have become free: a recognizer has decided, or ignores a touch
-  /// (R33).
-  private var mayReleaseCallbacks = false
   private var lastNumber = 0
 
-  init(clock: WindowClock, trace: TraceRecorder) { (self.clock, self.trace) = (clock, trace) }
+  init(clock: WindowClock, trace: TraceRecorder, work: PendingWork) {
+    self.clock = clock
+    self.trace = trace
+    self.work = work
+  }
 
   // MARK: - List
 
@@ -102,7 +90,7 @@ final class AttemptList {
   func grant(_ index: Int) {
     guard let recognizer = active[index], recognizer.attempt.advance(by: .grant) else { return }
     recognizer.reason = nil
-    mayReleaseCallbacks = true
+    work.requestRelease()
   }
 
   /// Fails an attempt that has not begun.
@@ -112,7 +100,7 @@ final class AttemptList {
     else { return }
     recognizer.reason = reason
     trace.record(recognizer, .failed(reason))
-    attemptDidEnd()
+    work.attemptDidEnd()
   }
 
   /// Ends an attempt now: it fails, or is cancelled with its actions called if the gesture has
@@ -133,7 +121,7 @@ final class AttemptList {
   /// Resets the attempts that have ended and whose touches are up (R27). Resets that end the
   /// attempts of others could continue for ever: those wait for the next call.
   func resetFinished() {
-    guard mayHaveFinished else { return }
+    guard work.takeResets() else { return }
     let end = endIndex
     for index in 0..<end {
       guard let recognizer = active[index], recognizer.attempt.state.isFinished,
@@ -141,7 +129,7 @@ final class AttemptList {
       else { continue }
       reset(at: index)
     }
-    mayHaveFinished = endIndex > end
+    if endIndex > end { work.requestResets() }
   }
 
   /// Resets a recognizer whose attempt has ended.
@@ -182,13 +170,31 @@ final class AttemptList {
     let hadAttempt = recognizer.attempt.state.isAttempt
     guard recognizer.attempt.advance(by: hadAttempt ? .reset : .unschedule) else { return false }
     active.remove(at: index)
-    attemptDidEnd()
+    work.attemptDidEnd()
     return hadAttempt
   }
 
-  private func attemptDidEnd() {
-    mayReleaseCallbacks = true
-    deadlinesDidChange()
+  /// Removes a recognizer whose attempt was nothing but a deadline, which was met or cleared.
+  func removeUnscheduled(at index: Int) {
+    guard let recognizer = active[index], recognizer.attempt.state == .scheduled,
+      recognizer.attempt.deadline == nil
+    else { return }
+    _ = finish(at: index)
+  }
+
+  /// Concludes the attempts whose touches have all ended, before decisions are made (R26).
+  func concludeAttempts() {
+    work.requestResets()
+    for index in 0..<endIndex {
+      guard let recognizer = active[index], let conclusion = recognizer.attempt.conclusion else {
+        continue
+      }
+      if conclusion == .stop {
+        fail(at: index, recognizer.attempt.touches.lastWasCancelled ? .touchesCancelled : .lifted)
+      } else {
+        _ = recognizer.attempt.advance(by: conclusion)
+      }
+    }
   }
 
   // MARK: - Callbacks
@@ -206,14 +212,6 @@ final class AttemptList {
     } else {
       didRequest(recognizer)
     }
-  }
-
-  /// Calls pending actions if there is no other work, as in almost every event.
-  @inline(__always)
-  func fireMereActions() {
-    guard pendingWork == .actions else { return }
-    pendingWork = .none
-    firePendingActions()
   }
 
   /// Calls the pending actions of gestures in progress.
@@ -255,22 +253,18 @@ final class AttemptList {
       recognizer.reason = reason
       trace.record(recognizer, .cancelled(reason))
     }
-    attemptDidEnd()
+    work.attemptDidEnd()
   }
 
-  // MARK: - Work
-
-  /// Whether there are decisions, delayed callbacks or recognizers to look at.
-  @inline(__always)
-  var hasWork: Bool { pendingWork != .none || mayReleaseCallbacks || mayHaveFinished }
+  // MARK: - Requests
 
   /// Records that a recognizer has requested a state change.
   @inline(__always)
   func didRequest(_ recognizer: GestureRecognizer) {
     if recognizer.attempt.state.hasPendingAction {
-      if pendingWork == .none { pendingWork = .actions }
+      work.requestActions()
     } else {
-      pendingWork = .decisions
+      work.requestDecisions()
     }
   }
 
@@ -282,90 +276,8 @@ final class AttemptList {
     {
       _ = finish(at: index)
     }
-    mayReleaseCallbacks = true
-    setNeedsDecisions()
-  }
-
-  /// Records that decisions are due, because touches have ended or a callback may have ended an
-  /// attempt.
-  func setNeedsDecisions() { pendingWork = .decisions }
-
-  /// Takes the work that is pending. Before decisions, the attempts whose touches have all ended
-  /// are concluded (R26).
-  @inline(__always)
-  func takeWork() -> Work {
-    let work = pendingWork
-    pendingWork = .none
-    if work == .decisions { concludeAttempts() }
-    return work
-  }
-
-  private func concludeAttempts() {
-    mayHaveFinished = true
-    for index in 0..<endIndex {
-      guard let recognizer = active[index], let conclusion = recognizer.attempt.conclusion else {
-        continue
-      }
-      if conclusion == .stop {
-        fail(at: index, recognizer.attempt.touches.lastWasCancelled ? .touchesCancelled : .lifted)
-      } else {
-        _ = recognizer.attempt.advance(by: conclusion)
-      }
-    }
-  }
-
-  /// Returns whether delayed callbacks may have become free since the previous call.
-  @inline(__always)
-  func takeRelease() -> Bool {
-    if !mayReleaseCallbacks { return false }
-    mayReleaseCallbacks = false
-    return true
-  }
-
-  // MARK: - Deadlines
-
-  /// The earliest pending deadline, in seconds, or `.infinity` if there is none.
-  var nextDeadline: Double {
-    clock.nextDeadline {
-      var earliest = Double.infinity
-      for index in 0..<active.endIndex {
-        if let deadline = active[index]?.attempt.deadline { earliest = min(earliest, deadline) }
-      }
-      return earliest
-    }
-  }
-
-  /// Sets the deadline of a recognizer if that is possible.
-  func setDeadline(_ deadline: Double?, of recognizer: GestureRecognizer) {
-    guard recognizer.attempt.setDeadline(deadline) else { return }
-    if deadline != nil {
-      if recognizer.attempt.advance(by: .schedule) { activate(recognizer) }
-    } else if recognizer.attempt.state == .scheduled, let index = index(of: recognizer) {
-      _ = finish(at: index)
-    }
-    deadlinesDidChange()
-  }
-
-  /// Calls the recognizers whose deadline is due at `time`. What they request is decided together
-  /// (R29).
-  func meetDeadlines(dueAt time: Double) {
-    for index in 0..<active.endIndex {
-      guard let recognizer = active[index],
-        let deadline = recognizer.attempt.takeDeadline(dueAt: time)
-      else { continue }
-      call(.deadlineReached, of: recognizer, at: index) { $0.deadlineReached(at: deadline) }
-      // The attempt may have been nothing but this deadline.
-      if recognizer.attempt.state == .scheduled, recognizer.attempt.deadline == nil {
-        _ = finish(at: index)
-      }
-    }
-    deadlinesDidChange()
-  }
-
-  /// Records that a deadline was set, met or cleared. An attempt that waited for it may end.
-  private func deadlinesDidChange() {
-    clock.deadlinesDidChange()
-    pendingWork = .decisions
+    work.requestRelease()
+    work.requestDecisions()
   }
 
   // MARK: - Invariant

@@ -7,6 +7,7 @@ import TouchKit
 /// their index in `AttemptList`, which is looked at again after each callback.
 final class IndirectRecognition {
   private let attempts: AttemptList
+  private let work: PendingWork
   private let trace: TraceRecorder
   /// A sequence in progress: its number in the window, and its latest event.
   private typealias Sequence = (number: Int, latest: IndirectEvent)
@@ -14,8 +15,10 @@ final class IndirectRecognition {
     repeating: nil, count: IndirectEvent.EventType.allCases.count)
   private var lastNumber = 0
 
-  init(attempts: AttemptList, trace: TraceRecorder) {
-    (self.attempts, self.trace) = (attempts, trace)
+  init(attempts: AttemptList, work: PendingWork, trace: TraceRecorder) {
+    self.attempts = attempts
+    self.work = work
+    self.trace = trace
   }
 
   /// Whether a scroll or transform is in progress.
@@ -71,7 +74,7 @@ final class IndirectRecognition {
       }
       guard isEnd else { continue }
       recognizer.attempt.touches.endIndirect()
-      attempts.setNeedsDecisions()
+      work.requestDecisions()
     }
   }
 

@@ -12,6 +12,7 @@ final class Recognition {
   private let router: TouchRouter
   private let hovers: HoverRouter
   private let attempts: AttemptList
+  private let work: PendingWork
   private let trace: TraceRecorder
   /// The touches that ended last in attempts, with the recognizers to which late updates of their
   /// samples still go (R14).
@@ -22,9 +23,15 @@ final class Recognition {
   /// Scratch: the positions of one recognizer's touches in the event.
   private var order: [Int32] = []
 
-  init(router: TouchRouter, hovers: HoverRouter, attempts: AttemptList, trace: TraceRecorder) {
-    (self.router, self.hovers) = (router, hovers)
-    (self.attempts, self.trace) = (attempts, trace)
+  init(
+    router: TouchRouter, hovers: HoverRouter, attempts: AttemptList, work: PendingWork,
+    trace: TraceRecorder
+  ) {
+    self.router = router
+    self.hovers = hovers
+    self.attempts = attempts
+    self.work = work
+    self.trace = trace
   }
 
   // MARK: - Landed touches
@@ -157,7 +164,7 @@ final class Recognition {
       if recentlyEnded.count == ViewConstants.updatableTouchLimit { recentlyEnded.removeFirst() }
       recentlyEnded.append((id, recognizer))
     }
-    attempts.setNeedsDecisions()
+    work.requestDecisions()
   }
 
   /// Removes ended touches and hovers from attempts without a callback: an override of `sendEvent`
@@ -168,7 +175,7 @@ final class Recognition {
       recognizer.attempt.touches.endTouches(missingFrom: event)
       if recognizer.attempt.touches.hasEnding { removeEndedTouches(of: recognizer) }
       if recognizer.attempt.touches.removeHovers(missingFrom: event) {
-        attempts.setNeedsDecisions()
+        work.requestDecisions()
       }
     }
   }
@@ -224,7 +231,7 @@ final class Recognition {
     }
     guard hover.phase == .regionExited else { return }
     recognizer.attempt.touches.remove(hover: hover)
-    attempts.setNeedsDecisions()
+    work.requestDecisions()
   }
 
   // MARK: - Late updates
