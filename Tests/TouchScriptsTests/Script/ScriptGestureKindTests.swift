@@ -47,7 +47,9 @@ struct ScriptGestureKindTests {
   @Test("a gesture that ends without having begun is recognized, in each attempt (R25)")
   func discreteGesturesAreRecognized() {
     var history = GestureHistory()
-    for state in [GestureRecognizer.State.ended, .ended, .began, .changed, .ended, .ended, .began, .ended] {
+    for state in [
+      GestureRecognizer.State.ended, .ended, .began, .changed, .ended, .ended, .began, .ended,
+    ] {
       history.observe(.fired(state))
     }
     history.observe(.failed(.moved(11, limit: 10)))
