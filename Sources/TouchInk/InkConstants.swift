@@ -1,12 +1,7 @@
 import TouchKit
 
 /// The thresholds of the ink module. All values are choices of this project.
-public enum InkConstants {
-  /// The recommended minimum distance between two consecutive samples, in points, if redundant
-  /// samples are dropped. A sixteenth of a point is a quarter of a pixel on the finest screens, and
-  /// an eighth of the resolution of a pencil (half a point).
-  package static let redundantDistance = 0.0625
-
+@usableFromInline package enum InkConstants {
   /// The time for which an ended stroke waits for late updates before it is finalized, in seconds
   /// of the event clock. Updates trail by 4 to 7 samples (R15), which is 30 ms at 240 Hz. A
   /// wireless pencil that lost packets needs some tenths of a second.
@@ -38,10 +33,6 @@ public enum InkConstants {
   /// The weight of a stroke's ends relative to the other samples. They keep their locations to
   /// within a millionth of the movement.
   static let endWeight = 1e6
-
-  /// The time constants of causal smoothing, in seconds. Fingers report at lower rates.
-  static let pencilFilterTime = 0.016
-  static let fingerFilterTime = 0.024
 
   /// The width of a stroke of average force, in points: that of a felt pen.
   @usableFromInline package static let strokeWidth = 6.0
@@ -199,10 +190,6 @@ public enum InkConstants {
 
   /// The first number of the IDs of parts of erased strokes. No touch has such a number.
   static let firstPartNumber: UInt64 = 1 << 63
-
-  /// An opacity of the predicted part of a stroke, relative to the rest, with which it can be told
-  /// from the rest.
-  public static let predictedAlpha = 0.35
 
   /// The opacity of an azimuth indicator, so that the marks above it are darker.
   static let azimuthIndicatorAlpha = 0.7

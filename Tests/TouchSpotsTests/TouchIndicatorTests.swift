@@ -200,9 +200,8 @@ struct TouchIndicatorTests {
 
   @Test("an indicator does not change the delivery of touches", arguments: 1...20)
   func deliveryIsUnchanged(seed: Int) {
-    let (plain, shown) = (
-      TouchWindow(frame: window.frame), TouchIndicatorWindow(frame: window.frame)
-    )
+    let plain = TouchWindow(frame: window.frame)
+    let shown = TouchIndicatorWindow(frame: window.frame)
     shown.indicator.style = TouchIndicatorStyle(forceScale: 1, showsTapCount: true, fadeOut: 0.3)
     let views = [plain, shown].map { window in
       (0..<4).map { number in

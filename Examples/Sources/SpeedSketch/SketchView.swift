@@ -33,7 +33,7 @@ final class SketchView: TouchView {
       if mode == .debug { drawSegments(of: stroke) }
       drawing += stroke.shapes(
         style, color: mode == .debug ? .clear : .black,
-        predictedAlpha: InkConstants.predictedAlpha)
+        predictedAlpha: 0.35)
     }
   }
 

@@ -28,7 +28,7 @@ extension Stroke {
   public func applying(_ transform: Transform2D, scalesWidth: Bool = false) -> Stroke {
     let samples = drawnSamples
     var stroke = edited(
-      samples.indices.map { (samples[$0].applying(transform), kind(at: $0) == .real) })
+      samples.indices.map { (samples[$0].applying(transform), kind(at: $0) == .main) })
     let area = abs(transform.a * transform.d - transform.b * transform.c)
     if scalesWidth, area.isFinite { stroke.style.scale(by: area.squareRoot()) }
     return stroke
@@ -50,16 +50,18 @@ extension Stroke {
     let ends: [ClosedRange<Int>] = bounds.map { Int($0) - 1...Int($0) + 2 }
     let kept = PathSimplifier.indices(count: samples.count) { first, last, index in
       if ends.contains(where: { $0.contains(index) }) { return .infinity }
-      let (start, end) = (samples[first].location, samples[last].location)
+      let start = samples[first].location
+      let end = samples[last].location
       let location = samples[index].location
-      let (before, after) = (location.distance(to: start), location.distance(to: end))
+      let before = location.distance(to: start)
+      let after = location.distance(to: end)
       let share = before + after > 0 ? before / (before + after) : 0
       let width = widths[first] + (widths[last] - widths[first]) * share
       return max(
         PathSimplifier.distance(of: location, from: start, to: end),
         abs(widths[index] - width) / 2) / tolerance
     }
-    var stroke = edited(kept.map { (samples[$0], kind(at: $0) == .real) })
+    var stroke = edited(kept.map { (samples[$0], kind(at: $0) == .main) })
     if isCut {
       func moved(_ position: Double) -> Double {
         guard position.isFinite, let index = kept.firstIndex(of: Int(position)) else {
@@ -87,7 +89,8 @@ extension Stroke {
   func erasing(_ eraser: Eraser, in range: ClosedRange<Double>) -> [Stroke]? {
     guard eraser.radius > 0, !drawnSamples.isEmpty else { return nil }
     var search = EraserSearch(eraser)
-    let (range, isRound) = (range.clamped(to: extent), hasRoundEnds)
+    let range = range.clamped(to: extent)
+    let isRound = hasRoundEnds
     search.search(
       spans(in: range, isClipped: false),
       isRound: (
@@ -105,7 +108,8 @@ extension Stroke {
       return begin < end && covered.extent > least ? begin...end : nil
     }
     guard !covered.isEmpty else { return nil }
-    var (parts, begin) = ([Stroke](), extent.lowerBound)
+    var parts = [Stroke]()
+    var begin = extent.lowerBound
     for range in covered {
       addPart(begin, range.lowerBound, to: &parts)
       begin = range.upperBound
@@ -129,7 +133,8 @@ extension Stroke {
   /// Returns an ended stroke of other samples, with whether each is the main sample of an event.
   private func edited(_ samples: [(sample: StrokeSample, isMain: Bool)]) -> Stroke {
     var stroke = Stroke(id: touchID, type: type, style: style)
-    (stroke.id, stroke.extent) = (id, extent)
+    stroke.id = id
+    stroke.extent = extent
     for (sample, isMain) in samples { stroke.append(sample, isMain: isMain) }
     stroke.pendingUpdates = PendingUpdates()
     stroke.end()

@@ -27,7 +27,8 @@ extension Stroke {
   /// Returns the distance of a point from the ink of a part of the stroke, or a limit if that is
   /// less.
   func distance(to point: Point2D, in range: ClosedRange<Double>, limit: Double) -> Double {
-    let (spans, isRound) = (spans(in: range), hasRoundEnds)
+    let spans = spans(in: range)
+    let isRound = hasRoundEnds
     guard let first = spans.first, let last = spans.last else { return limit }
     // The center line is in the ink.
     var search = InkDistance(point, least: limit)
@@ -54,7 +55,8 @@ extension Stroke {
         rest -= length
         continue
       }
-      var (low, high) = (0.0, rest > 0 ? 1.0 : 0)
+      var low = 0.0
+      var high = rest > 0 ? 1.0 : 0
       for _ in 0..<InkConstants.cutDivisions {
         let middle = (low + high) / 2
         if span.length(upTo: middle) < rest { low = middle } else { high = middle }
@@ -75,7 +77,8 @@ extension Stroke {
       return sample(at: .infinity)
     }
     guard next > 0 else { return sample(at: 0) }
-    let (before, after) = (samples[next - 1].timestamp, samples[next].timestamp)
+    let before = samples[next - 1].timestamp
+    let after = samples[next].timestamp
     return sample(at: Double(next - 1) + (time - before) / (after - before))
   }
 
@@ -117,10 +120,10 @@ extension Stroke {
       start = min(Int(range.lowerBound), segments.realCount) - InkConstants.leadingSampleCount
     }
     let count = min(range.upperBound, Double(segments.realCount)) - max(range.lowerBound, 0)
-    var clipped = ClippedKnots(range, to: CenterSpans(capacity: max(Int(count), 0) + 2))
-    sendKnots(style, segments, from: max(start, 0), to: segments.realCount, &clipped)
-    clipped.finish()
-    return clipped.receiver.finish()
+    var clipped = KnotClipper(range, to: SpanCollector(capacity: max(Int(count), 0) + 2))
+    addKnots(style, segments, from: max(start, 0), to: segments.realCount, &clipped)
+    clipped.addLastKnot()
+    return clipped.sink.takeSpans()
   }
 
   /// Whether the ends of the stroke are round, or tapered. Those of a dot always are.
@@ -145,7 +148,10 @@ private struct InkDistance {
   private let point: Point2D
   private(set) var least: Double
 
-  init(_ point: Point2D, least: Double) { (self.point, self.least) = (point, least) }
+  init(_ point: Point2D, least: Double) {
+    self.point = point
+    self.least = least
+  }
 
   /// Adds a point of the ink.
   mutating func add(_ location: Point2D) { least = min(least, location.distance(to: point)) }
@@ -171,7 +177,8 @@ private struct InkDistance {
 
   /// Adds a quadrilateral.
   private mutating func add(_ corners: Point2D...) {
-    var (isLeft, isRight) = (true, true)
+    var isLeft = true
+    var isRight = true
     var last = corners[3]
     for corner in corners {
       let side = (corner - last).cross(point - last)

@@ -11,8 +11,7 @@ extension StrokeCollection {
   ///   - tolerance: The maximum distance, in points.
   /// - Complexity: O(*n*) in the worst case, where *n* is the number of completed strokes. Blocks
   ///   of 64 strokes whose common bounding box is farther away are skipped.
-  public mutating func hitTest(_ point: Point2D, tolerance: Double) -> Int? {
-    updateSpatialIndex()
+  public func hitTest(_ point: Point2D, tolerance: Double) -> Int? {
     guard tolerance >= 0 else { return nil }
     return spatialIndex.lastIndex(near: BoundingBox(point), within: tolerance) {
       completed[$0].distance(to: point, in: $1, limit: tolerance.nextUp) <= tolerance
@@ -28,8 +27,7 @@ extension StrokeCollection {
   ///   - share: The fraction of the area of a stroke's ink, from 0 to 1. With 0, any ink suffices.
   /// - Complexity: O(*n*·*m*), where *n* is the number of samples of the strokes near the lasso,
   ///   and *m* the number of its corners.
-  public mutating func strokes(coveredBy lasso: [Point2D], atLeast share: Double = 0.5) -> [Int] {
-    updateSpatialIndex()
+  public func strokes(coveredBy lasso: [Point2D], atLeast share: Double = 0.5) -> [Int] {
     let lasso = Lasso(lasso)
     var indices: [Int] = []
     _ = spatialIndex.lastIndex(near: lasso.box, within: 0) { index, _ in
@@ -44,7 +42,7 @@ extension StrokeCollection {
   }
 
   /// Returns the indices of the completed strokes that a rectangle selects, as a lasso does.
-  public mutating func strokes(coveredBy rect: Rect2D, atLeast share: Double = 0.5) -> [Int] {
+  public func strokes(coveredBy rect: Rect2D, atLeast share: Double = 0.5) -> [Int] {
     strokes(
       coveredBy: [
         Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
@@ -70,7 +68,6 @@ extension StrokeCollection {
 
   private mutating func erase(_ eraser: Eraser, replacement: ([Stroke]) -> [Stroke]) -> Int {
     guard eraser.radius > 0 else { return 0 }
-    updateSpatialIndex()
     // Each stroke with the range of positions that are near.
     var near: [(index: Int, range: ClosedRange<Double>)] = []
     _ = spatialIndex.lastIndex(near: eraser.box, within: eraser.radius) { index, range in

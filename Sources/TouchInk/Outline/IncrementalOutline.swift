@@ -22,7 +22,7 @@ public struct IncrementalOutline: Sendable {
   /// The computation between two groups of spans.
   private struct Checkpoint: Equatable {
     var tip: PenTip
-    let line: CenterLine
+    let line: CenterSpline
     /// The index of the next sample.
     let index: Int
     var boundary: OutlineBuilder.Boundary
@@ -72,7 +72,7 @@ public struct IncrementalOutline: Sendable {
   private var taper: PenTip.Taper?
   private var extent = PenTip.Extent(distance: 0, time: 0)
   private var tailBox = BoundingBox()
-  private var prediction: ClippedKnots<OutlineBuilder>
+  private var prediction: KnotClipper<OutlineBuilder>
   private var previousPrediction = Path2D()
   /// The number of samples that the last update has read.
   private(set) var computedSampleCount = 0
@@ -98,7 +98,7 @@ public struct IncrementalOutline: Sendable {
     self.tolerance = tolerance
     whole = Part(edges: OutlineBuilder(tolerance: tolerance))
     renewed = Part(edges: OutlineBuilder(tolerance: tolerance, tracksBox: true))
-    prediction = ClippedKnots(
+    prediction = KnotClipper(
       0...0, to: OutlineBuilder(tolerance: tolerance, tracksBox: true))
   }
 
@@ -153,11 +153,6 @@ public struct IncrementalOutline: Sendable {
     return box.rect
   }
 
-  /// The parts of the left edge that only a late update changes.
-  var finalEdge: [Path2D.Element] {
-    Array(whole.edges.left[..<(whole.groups.last?.counts.left ?? 0)])
-  }
-
   // MARK: - Update
 
   /// Updates the outline with the changes of a stroke since its last `clearChanges()`.
@@ -174,7 +169,8 @@ public struct IncrementalOutline: Sendable {
   public mutating func update(with stroke: Stroke) -> Rect2D? {
     if ownStyle == nil { style = stroke.style }
     let segments = stroke.segments
-    (firstChangedPiece, computedSampleCount) = (whole.pieces.count, 0)
+    firstChangedPiece = whole.pieces.count
+    computedSampleCount = 0
     var dirty = BoundingBox()
     var changed = min(stroke.firstChangedIndex, segments.realCount)
     let last = style.isTapered ? checkpoint(before: changed) : nil
@@ -227,9 +223,10 @@ public struct IncrementalOutline: Sendable {
   ) -> Int {
     let start = checkpoint(before: changed, of: extent)
     var (tip, line) =
-      start.map { ($0.tip, $0.line) } ?? (PenTip(style, on: segments, to: extent), CenterLine())
+      start.map { ($0.tip, $0.line) } ?? (PenTip(style, on: segments, to: extent), CenterSpline())
     tip.extent = extent
-    (dot, taper) = (tip.dot, tip.taper)
+    dot = tip.dot
+    taper = tip.taper
     renewed.edges.restart(at: start?.boundary, of: whole.edges)
     renewed.groups.removeAll(keepingCapacity: true)
     renewed.pieces.removeAll(keepingCapacity: true)
@@ -239,7 +236,7 @@ public struct IncrementalOutline: Sendable {
     for index in (start?.index ?? 0)..<segments.realCount {
       computedSampleCount += 1
       if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.append(node, after: tip.step, to: &renewed.edges)
+        line.addNode(node, after: tip.step, to: &renewed.edges)
       }
       guard renewed.edges.groupCount > firstGroup + renewed.groups.count, tip.isSettled(in: extent),
         let boundary = renewed.edges.boundary
@@ -257,7 +254,7 @@ public struct IncrementalOutline: Sendable {
         return index + 1
       }
     }
-    finish(tip, line, from: start, stroke, segments, &dirty)
+    replaceEnd(tip, line, from: start, stroke, segments, &dirty)
     return .max
   }
 
@@ -284,7 +281,8 @@ public struct IncrementalOutline: Sendable {
     from begin: OutlineBuilder.Boundary?, to end: OutlineBuilder.Boundary?,
     _ dirty: inout BoundingBox
   ) {
-    let (first, last) = (begin?.groupCount ?? 0, end?.groupCount ?? whole.groups.count)
+    let first = begin?.groupCount ?? 0
+    let last = end?.groupCount ?? whole.groups.count
     let oldCounts = end?.counts ?? whole.groups[..<last].last?.counts ?? OutlineBuilder.EdgeCounts()
     addChanges(first..<last, from: begin?.counts ?? OutlineBuilder.EdgeCounts(), &dirty)
     if begin == nil {
@@ -299,30 +297,41 @@ public struct IncrementalOutline: Sendable {
     whole.begins.replaceSubrange(
       (first + 1) / Self.pieceSize..<(last + 1) / Self.pieceSize, with: renewed.begins)
     if end == nil {
-      while let last = whole.recent.last, last.boundary.groupCount > first {
-        whole.recent.removeLast()
-      }
-      whole.recent += renewed.recent
-      let surplus = whole.recent.count - Self.recentCount
-      if surplus > Self.recentCount { whole.recent.removeFirst(surplus) }
+      replaceRecent(after: first)
     } else {
-      // The edges behind are the same, at other indices.
-      let shift = renewed.edges.counts - oldCounts
-      for index in last..<whole.groups.count { whole.groups[index].counts += shift }
-      for index in pieces.upperBound..<whole.pieces.count {
-        whole.pieces[index].end.boundary.counts += shift
-      }
-      for index in (last + 1) / Self.pieceSize..<whole.begins.count {
-        whole.begins[index].counts += shift
-      }
-      whole.recent.removeAll { $0.boundary.groupCount <= last }
-      for index in whole.recent.indices { whole.recent[index].boundary.counts += shift }
+      shiftCounts(behind: last, by: renewed.edges.counts - oldCounts)
     }
-    // A piece has the group before it, too.
-    for index in pieces
-      .lowerBound..<min(
-        pieces.lowerBound + renewed.pieces.count + 1, whole.pieces.count)
-    {
+    updateBoxes(from: pieces.lowerBound)
+  }
+
+  /// Replaces the checkpoints near the end that are behind a number of groups.
+  private mutating func replaceRecent(after groupCount: Int) {
+    while let last = whole.recent.last, last.boundary.groupCount > groupCount {
+      whole.recent.removeLast()
+    }
+    whole.recent += renewed.recent
+    let surplus = whole.recent.count - Self.recentCount
+    if surplus > Self.recentCount { whole.recent.removeFirst(surplus) }
+  }
+
+  /// Shifts the counts behind a number of groups, whose edges are the same as before at other
+  /// indices.
+  private mutating func shiftCounts(behind groupCount: Int, by shift: OutlineBuilder.EdgeCounts) {
+    for index in groupCount..<whole.groups.count { whole.groups[index].counts += shift }
+    for index in groupCount / Self.pieceSize..<whole.pieces.count {
+      whole.pieces[index].end.boundary.counts += shift
+    }
+    for index in (groupCount + 1) / Self.pieceSize..<whole.begins.count {
+      whole.begins[index].counts += shift
+    }
+    whole.recent.removeAll { $0.boundary.groupCount <= groupCount }
+    for index in whole.recent.indices { whole.recent[index].boundary.counts += shift }
+  }
+
+  /// Computes the boxes of the renewed pieces, and of the one behind them: a piece has the group
+  /// before it, too.
+  private mutating func updateBoxes(from firstPiece: Int) {
+    for index in firstPiece..<min(firstPiece + renewed.pieces.count + 1, whole.pieces.count) {
       var box = BoundingBox()
       let first = index * Self.pieceSize
       for group in whole.groups[max(first - 1, 0)..<first + Self.pieceSize] {
@@ -343,7 +352,8 @@ public struct IncrementalOutline: Sendable {
   private mutating func addChanges(
     _ range: Range<Int>, from begin: OutlineBuilder.EdgeCounts, _ dirty: inout BoundingBox
   ) {
-    var (old, new) = (begin, begin)
+    var old = begin
+    var new = begin
     for index in range.lowerBound..<max(range.upperBound, range.lowerBound + renewed.groups.count) {
       let offset = index - range.lowerBound
       let before = index < range.upperBound ? whole.groups[index] : nil
@@ -351,7 +361,8 @@ public struct IncrementalOutline: Sendable {
       if let before, let after {
         let isSame = whole.edges.hasEdges(
           from: old, to: before.counts, equalTo: renewed.edges, from: new, to: after.counts)
-        (old, new) = (before.counts, after.counts)
+        old = before.counts
+        new = after.counts
         if isSame { continue }
       }
       if let before { dirty.formUnion(before.box) }
@@ -363,12 +374,12 @@ public struct IncrementalOutline: Sendable {
   // MARK: - End
 
   /// Computes the end of the outline, which changes with each sample, and the prediction.
-  private mutating func finish(
-    _ tip: PenTip, _ line: CenterLine, from start: Checkpoint?, _ stroke: Stroke,
+  private mutating func replaceEnd(
+    _ tip: PenTip, _ line: CenterSpline, from start: Checkpoint?, _ stroke: Stroke,
     _ segments: StrokeSegments, _ dirty: inout BoundingBox
   ) {
     let begin = start?.boundary
-    line.finish(to: &renewed.edges)
+    line.addLastKnots(to: &renewed.edges)
     renewed.edges.addPendingSpans()
     let isSame = whole.edges.hasEdges(
       from: whole.groups.last?.counts ?? OutlineBuilder.EdgeCounts(), to: whole.edges.counts,
@@ -399,7 +410,7 @@ public struct IncrementalOutline: Sendable {
   ///
   /// - Returns: Whether it has changed.
   private mutating func updatePrediction(
-    _ tip: PenTip, _ line: CenterLine, from start: Checkpoint?, _ stroke: Stroke,
+    _ tip: PenTip, _ line: CenterSpline, from start: Checkpoint?, _ stroke: Stroke,
     _ segments: StrokeSegments, _ box: inout BoundingBox
   ) -> Bool {
     swap(&predictedPath, &previousPrediction)
@@ -407,7 +418,9 @@ public struct IncrementalOutline: Sendable {
       guard segments.realCount < segments.sampleCount else { return }
       let range = stroke.predictedRange(style)
       prediction.restart(in: Double(range.lowerBound)...Double(range.upperBound))
-      var (tip, line, first) = (tip, line, segments.realCount)
+      var tip = tip
+      var line = line
+      var first = segments.realCount
       if style.isTapered {
         // It replaces the tapered end of the real samples.
         let extent = PenTip.extent(
@@ -416,18 +429,18 @@ public struct IncrementalOutline: Sendable {
         let isSame = whole.taper == tip.taper
         (tip, line, first) =
           start.flatMap { isSame ? ($0.tip, $0.line, $0.index) : nil }
-          ?? (whole, CenterLine(), 0)
+          ?? (whole, CenterSpline(), 0)
         tip.extent = extent
       }
       for index in first..<segments.sampleCount {
         if let node = tip.move(to: segments.sample(at: index), at: index) {
-          line.append(node, after: tip.step, to: &prediction)
+          line.addNode(node, after: tip.step, to: &prediction)
         }
       }
-      line.finish(to: &prediction)
-      prediction.finish()
-      prediction.receiver.addPendingSpans()
-      prediction.receiver.addPiece(style.cap, to: &elements)
+      line.addLastKnots(to: &prediction)
+      prediction.addLastKnot()
+      prediction.sink.addPendingSpans()
+      prediction.sink.addPiece(style.cap, to: &elements)
     }
     if !predictedPath.isEmpty {
       let rect = predictedPath.boundingBox

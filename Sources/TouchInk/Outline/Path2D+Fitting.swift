@@ -23,7 +23,8 @@ extension Path2D {
     var fitter = CurveFitter(tolerance: tolerance * InkConstants.fittedShare)
     var elements: [Element] = []
     for polygon in polygons {
-      var (area, length) = (0.0, 0.0)
+      var area = 0.0
+      var length = 0.0
       var last = polygon[polygon.count - 1]
       for point in polygon {
         area += (last - polygon[0]).cross(point - polygon[0]) / 2

@@ -25,36 +25,37 @@ extension Stroke {
     guard !range.isEmpty else { return Path2D() }
     if range == 0..<segments.realCount, !isCut {
       var outline = OutlineBuilder(tolerance: tolerance, capacity: range.count)
-      sendKnots(style, segments, to: segments.realCount, &outline)
-      return outline.finish(style.cap)
+      addKnots(style, segments, to: segments.realCount, &outline)
+      return outline.closedPath(style.cap)
     }
-    let (first, last) = (Double(range.lowerBound), Double(range.upperBound - 1))
+    let first = Double(range.lowerBound)
+    let last = Double(range.upperBound - 1)
     guard first <= extent.upperBound, last >= extent.lowerBound else { return Path2D() }
-    var clipped = ClippedKnots(
+    var clipped = KnotClipper(
       max(first, extent.lowerBound)...min(last, extent.upperBound),
       to: OutlineBuilder(tolerance: tolerance, capacity: range.count))
     // Real samples do not depend on predictions.
     let end = range.upperBound <= segments.realCount ? segments.realCount : segments.sampleCount
-    sendKnots(style, segments, to: end, &clipped)
-    clipped.finish()
-    return clipped.receiver.finish(
+    addKnots(style, segments, to: end, &clipped)
+    clipped.addLastKnot()
+    return clipped.sink.closedPath(
       style.cap, isCut: (extent.lowerBound >= first, extent.upperBound <= last))
   }
 
-  /// Sends the knots of the center line between two samples to a receiver.
-  func sendKnots(
+  /// Adds the knots of the center line between two samples to a sink.
+  func addKnots(
     _ style: StrokeStyle, _ segments: StrokeSegments, from start: Int = 0, to end: Int,
-    _ receiver: inout some KnotReceiver
+    _ sink: inout some KnotSink
   ) {
     let extent = PenTip.extent(of: segments, style, after: nil, from: 0, to: end)
     var tip = PenTip(style, on: segments, to: extent, at: start)
-    var line = CenterLine()
-    for index in start..<end where !receiver.isComplete {
+    var line = CenterSpline()
+    for index in start..<end where !sink.isComplete {
       if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.append(node, after: tip.step, to: &receiver)
+        line.addNode(node, after: tip.step, to: &sink)
       }
     }
-    line.finish(to: &receiver)
+    line.addLastKnots(to: &sink)
   }
 
   /// Returns the outline of the predicted samples, from the last real sample on, as cubic curves.

@@ -13,7 +13,7 @@ import TouchKit
 /// their storage, so that the line that is left does not change; `visibleRange` is what it shows.
 public struct Stroke: Identifiable, Sendable {
   /// The state of a stroke. The stroke of a cancelled touch is removed.
-  public enum State: String, Sendable {
+  public enum State: Sendable {
     /// The touch is down.
     case active
     /// The touch has ended. Late updates may still refine the stroke (R14).
@@ -23,7 +23,7 @@ public struct Stroke: Identifiable, Sendable {
   /// The ID of the stroke: that of its touch (R1), or for a part of an erased stroke a new one.
   public internal(set) var id: TouchID
   /// The ID of the touch that drew the stroke.
-  public internal(set) var touchID: TouchID
+  package internal(set) var touchID: TouchID
   /// The type of the touch that draws the stroke.
   public let type: TouchType
   /// The pen that the stroke is drawn with. It determines the ink that an eraser or a lasso meets.
@@ -51,8 +51,6 @@ public struct Stroke: Identifiable, Sendable {
   @usableFromInline var backfill = AngleBackfill()
   var pendingUpdates = PendingUpdates()
   var dirtyRanges = DirtyRanges()
-  /// Whether the locations were filtered when they were received, so that updates do not apply.
-  var isFiltered = false
   /// The smoother of the locations that are drawn, or `nil` to draw those that were received.
   @usableFromInline var smoother: StrokeSmoother?
   /// The positions that the stroke shows, which an eraser limits. A position is the index of a
@@ -81,16 +79,16 @@ public struct Stroke: Identifiable, Sendable {
   ///   - id: The ID of the stroke.
   ///   - type: The type of the touch.
   ///   - samples: The real samples, in order of time.
-  ///   - smoothing: The smoothing, as if a `StrokeBuilder` had received the samples.
+  ///   - smoother: The smoother, as if a `StrokeBuilder` had received the samples, or `nil` for
+  ///     none.
   ///   - style: The pen that the stroke is drawn with.
   public init(
     id: TouchID, type: TouchType, samples: some Sequence<StrokeSample>,
-    smoothing: StrokeSmoothing = .none, style: StrokeStyle = StrokeStyle(.plain)
+    smoother: StrokeSmoother? = nil, style: StrokeStyle = StrokeStyle(.plain)
   ) {
     self.init(id: id, type: type, style: style)
-    smoother = smoothing.smoother
-    var filter = smoothing.filter(for: type)
-    for sample in samples { append(filter?.filter(sample) ?? sample) }
+    self.smoother = smoother
+    for sample in samples { append(sample) }
     end()
   }
 
@@ -127,8 +125,8 @@ public struct Stroke: Identifiable, Sendable {
       storedSamples: storedSamples, backfill: backfill, smoother: nil, count: storedSamples.count)
   }
 
-  /// The real samples as they are drawn: smoothed if the builder of the stroke smooths
-  /// (`StrokeSmoothing`), and without a hook at the end.
+  /// The real samples as they are drawn: smoothed if the stroke has a smoother
+  /// (`StrokeBuilder.smoother`), and without a hook at the end.
   @inlinable
   public var drawnSamples: StrokeSamples {
     StrokeSamples(
@@ -141,7 +139,7 @@ public struct Stroke: Identifiable, Sendable {
   /// than all samples.
   ///
   /// - Complexity: O(1)
-  public var visibleRange: ClosedRange<Double> {
+  package var visibleRange: ClosedRange<Double> {
     extent.clamped(to: 0...Double(max(drawnSamples.count - 1, 0)))
   }
 
@@ -160,7 +158,7 @@ public struct Stroke: Identifiable, Sendable {
   @inlinable
   public func kind(at index: Int) -> StrokeSampleKind {
     guard index < storedSamples.count else { return .predicted }
-    return mainSampleIndices.contains(index) ? .real : .coalesced
+    return mainSampleIndices.contains(index) ? .main : .coalesced
   }
 
   /// The ranges of real samples that are new or have changed since the last `clearChanges()`, also
@@ -202,7 +200,7 @@ public struct Stroke: Identifiable, Sendable {
 extension Stroke: CustomStringConvertible {
   /// The stroke in one line, for example `stroke #1 (pencil, ended): 12 samples, 2 predicted`.
   public var description: String {
-    var text = "stroke \(id) (\(type), \(state.rawValue)): "
+    var text = "stroke \(id) (\(type), \(state == .active ? "active" : "ended")): "
     text += storedSamples.count == 1 ? "1 sample" : "\(storedSamples.count) samples"
     if !predictedSamples.isEmpty { text += ", \(predictedSamples.count) predicted" }
     if pendingUpdateCount > 0 { text += ", \(pendingUpdateCount) awaiting updates" }
@@ -219,6 +217,6 @@ extension Stroke: Equatable {
       && left.style == right.style && left.extent == right.extent
       && left.predictedSamples == right.predictedSamples
       && left.smoother == right.smoother && left.hookCount == right.hookCount
-      && left.samples == right.samples
+      && left.samples.elementsEqual(right.samples)
   }
 }

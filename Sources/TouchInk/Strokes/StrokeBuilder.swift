@@ -26,21 +26,29 @@ public struct StrokeBuilder: Sendable {
   /// The changes that the latest event made.
   public private(set) var strokeUpdates = StrokeUpdates()
   /// The minimum distance between consecutive samples, in points. Nearer samples are dropped; 0
-  /// drops none. 0.0625, a quarter of a pixel on the finest screens, is recommended.
-  public var minimumDistance: Double
+  /// drops none.
+  package var minimumDistance = 0.0
   /// Whether strokes contain all samples of an event (R9), not only the newest one.
   public var usesCoalescedSamples = true
   /// Whether strokes have the predicted samples of events (R12).
   public var usesPredictedSamples = true
-  /// The smoothing of new strokes.
-  public var smoothing = StrokeSmoothing.settling()
+  /// The smoother of new strokes, or `nil` to draw them through the samples as they were received.
+  ///
+  /// The newest sample is drawn where it is, and those before it settle: they are smoothed with the
+  /// eleven samples around them, and are final two samples later. So the line does not lag behind
+  /// the pen. When the stroke ends, a hook that the lifting finger or pen has drawn is removed: a
+  /// last step of less than 3 points that turns by more than 45 degrees.
+  ///
+  /// The stroke keeps the samples that were received (`Stroke.samples`), so late updates change
+  /// the line as if they had arrived in time.
+  public var smoother: StrokeSmoother? = StrokeSmoother()
   /// The pen of new strokes.
   public var style = StrokeStyle(.plain)
   /// The effect of a second finger.
-  public var secondFingerPolicy: SecondFingerPolicy
+  public var secondFingerPolicy = SecondFingerPolicy.draws
   /// The time for which an ended stroke waits for late updates, in seconds of the event clock, or
   /// `nil` to wait until `finalizeEndedStrokes()` is called.
-  public var updateTimeout: Double?
+  package var updateTimeout: Double? = InkConstants.updateTimeout
 
   /// The number of the event that `strokeUpdates` describes.
   private var eventNumber: UInt64 = 0
@@ -49,20 +57,11 @@ public struct StrokeBuilder: Sendable {
   private var newestEventNumber: UInt64 = 0
   /// The ended strokes that expect updates, with the times at which they ended, in ascending order.
   private var unfinalized = Queue<(id: TouchID, endTime: Double)>()
-  /// The filters of the active strokes with causal smoothing.
-  private var filters = TouchTracker<ExponentialFilter>()
   /// The fingers that are down, whether they draw or not.
   private var fingers = TouchTracker<Void>()
 
-  /// Creates a builder without strokes, which waits 1 s for late updates by default.
-  public init(
-    minimumDistance: Double = 0, secondFingerPolicy: SecondFingerPolicy = .draws,
-    updateTimeout: Double? = InkConstants.updateTimeout
-  ) {
-    self.minimumDistance = minimumDistance
-    self.secondFingerPolicy = secondFingerPolicy
-    self.updateTimeout = updateTimeout
-  }
+  /// Creates a builder without strokes. Its strokes wait for late updates for 1 s.
+  public init() {}
 
   /// Updates the strokes with an event: its touches that are down, and its late updates. An event
   /// that was received before, or that is older than one received before, is ignored (R21b).
@@ -116,18 +115,17 @@ public struct StrokeBuilder: Sendable {
   /// - Parameters:
   ///   - samples: The predicted samples, in stroke coordinates and in order of time.
   ///   - id: The touch that draws the stroke.
-  public mutating func predict(_ samples: [StrokeSample], for id: TouchID) {
+  package mutating func predict(_ samples: [StrokeSample], for id: TouchID) {
     guard strokes.active.contains(id) else { return }
     samples.withUnsafeBufferPointer { buffer in
       _ = strokes.update(id) { $0.replacePredictions(with: buffer, transform: nil) }
     }
-    markChanged(id)
+    strokeUpdates.insertChanged(id)
   }
 
   /// Cancels a stroke. The stroke is removed, and later samples of its touch are ignored.
   public mutating func cancel(_ id: TouchID) {
     guard strokes.cancel(id) else { return }
-    filters.removeValue(forKey: id)
     strokeUpdates.ended.removeAll { $0 == id }
     strokeUpdates.finalized.removeAll { $0 == id }
     strokeUpdates.cancelled.append(id)
@@ -141,7 +139,7 @@ public struct StrokeBuilder: Sendable {
   }
 
   /// Finalizes all ended strokes. Updates that arrive later are still applied.
-  public mutating func finalizeEndedStrokes() { finalizeStrokes(endedBefore: .infinity) }
+  package mutating func finalizeEndedStrokes() { finalizeStrokes(endedBefore: .infinity) }
 
   // MARK: - Event processing
 
@@ -157,19 +155,12 @@ public struct StrokeBuilder: Sendable {
       case .moved, .stationary, .ended, .cancelled: break
       case .regionEntered, .regionMoved, .regionExited: continue
       }
-      if filters.isEmpty || !filters.contains(touch.id) {
-        event.withUnsafeSamples(for: touch.id) {
-          append($0, predicted: $1, to: touch.id, transform)
-        }
-      } else {
-        appendFiltered(touch, event, transform)
+      event.withUnsafeSamples(for: touch.id) {
+        append($0, predicted: $1, to: touch.id, transform)
       }
       if touch.phase == .cancelled { cancel(touch.id) }
       if touch.phase == .ended { isAnyEnded = true }
-      if touch.phase.isFinal {
-        fingers.removeValue(forKey: touch.id)
-        filters.removeValue(forKey: touch.id)
-      }
+      if touch.phase.isFinal { fingers.removeValue(forKey: touch.id) }
     }
     if isAnyEnded { for touch in touches.endedInCompletionOrder() { end(touch) } }
   }
@@ -187,10 +178,10 @@ public struct StrokeBuilder: Sendable {
       repeat { index += 1 } while index < updates.endIndex && updates[index].id == id
       let run = first..<index
       var isComplete = false
-      if strokes.update(id, { isComplete = $0.refine(updates, run, transform) }) { markChanged(id) }
+      if strokes.update(id, { isComplete = $0.refine(updates, run, transform) }) { strokeUpdates.insertChanged(id) }
       if strokes.isDetached(id) {
         let parts = strokes.updateDetached(id) { isComplete = $0.refine(updates, run, transform) }
-        for part in parts { markChanged(part) }
+        for part in parts { strokeUpdates.insertChanged(part) }
       }
       if isComplete { finalize(id) }
     }
@@ -206,31 +197,9 @@ public struct StrokeBuilder: Sendable {
   private mutating func begin(_ touch: Touch) {
     guard applySecondFingerPolicy(to: touch) else { return }
     var stroke = Stroke(id: touch.id, type: touch.type, style: style)
-    stroke.smoother = smoothing.smoother
-    filters[touch.id] = smoothing.filter(for: touch.type)
-    stroke.isFiltered = filters.contains(touch.id)
+    stroke.smoother = smoother
     strokes.begin(stroke)
     strokeUpdates.began.append(touch.id)
-  }
-
-  /// Appends the samples of a touch with filtered locations.
-  private mutating func appendFiltered(
-    _ touch: Touch, _ event: TouchEvent, _ transform: Transform2D?
-  ) {
-    guard var filter = filters[touch.id] else { return }
-    event.withUnsafeSamples(for: touch.id) { received, predicted in
-      var samples = received.map { filter.filter($0) }
-      // The stroke ends where the touch has ended.
-      if touch.phase == .ended, let last = received.last { samples[samples.count - 1] = last }
-      var ahead = filter
-      let predictions = predicted.map { ahead.filter($0) }
-      samples.withUnsafeBufferPointer { samples in
-        predictions.withUnsafeBufferPointer {
-          append(samples, predicted: $0, to: touch.id, transform)
-        }
-      }
-    }
-    filters[touch.id] = filter
   }
 
   @inline(__always)
@@ -247,7 +216,7 @@ public struct StrokeBuilder: Sendable {
       stroke.append(received, transform: transform, minimumDistance: distance)
       stroke.replacePredictions(with: predicted, transform: transform)
     }
-    if isFound { markChanged(id) }
+    if isFound { strokeUpdates.insertChanged(id) }
   }
 
   private mutating func end(_ touch: Touch) {
@@ -262,10 +231,6 @@ public struct StrokeBuilder: Sendable {
     strokes.complete(touch.id)
     strokeUpdates.ended.append(touch.id)
     if isComplete { finalize(touch.id) } else { unfinalized.append((touch.id, touch.timestamp)) }
-  }
-
-  private mutating func markChanged(_ id: TouchID) {
-    if strokeUpdates.changed.last != id { strokeUpdates.changed.append(id) }
   }
 
   // MARK: - Finalization

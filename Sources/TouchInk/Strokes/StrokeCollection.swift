@@ -19,7 +19,8 @@ public struct StrokeCollection: Sendable {
   private var detachedTouches: [TouchID] = []
   /// The number of the next part of an erased stroke.
   private var nextPartNumber = InkConstants.firstPartNumber
-  private(set) var spatialIndex = StrokeIndex()
+  /// The spatial index of `completed`, which copies of the collection share.
+  private var sharedIndex = SharedStrokeIndex()
 
   /// Whether further changes belong to the latest step, so that one `undo()` reverts them together:
   /// for example the events of one movement of an eraser, after the first.
@@ -52,7 +53,7 @@ public struct StrokeCollection: Sendable {
     }
     guard let position = completedIDs.lastIndex(of: id) else { return false }
     change(&completed[position])
-    spatialIndex.invalidate(position)
+    changeIndex { $0.invalidate(position) }
     return true
   }
 
@@ -76,7 +77,7 @@ public struct StrokeCollection: Sendable {
     var changed: [TouchID] = []
     for position in completed.indices where completed[position].isPart(of: touch) {
       change(&completed[position])
-      spatialIndex.invalidate(position)
+      changeIndex { $0.invalidate(position) }
       changed.append(completed[position].id)
     }
     func update(_ steps: inout [[Replacement]]) {
@@ -112,7 +113,13 @@ public struct StrokeCollection: Sendable {
 
   // MARK: - Changes
 
-  mutating func updateSpatialIndex() { spatialIndex.update(completed) }
+  /// The spatial index of `completed`, up to date.
+  var spatialIndex: StrokeIndex { sharedIndex.updated(with: completed) }
+
+  private mutating func changeIndex(_ change: (inout StrokeIndex) -> Void) {
+    if !isKnownUniquelyReferenced(&sharedIndex) { sharedIndex = sharedIndex.copy() }
+    sharedIndex.change(change)
+  }
 
   /// Appends a completed stroke, for example one of a saved drawing. If it is active, it ends.
   ///
@@ -237,7 +244,8 @@ public struct StrokeCollection: Sendable {
   ///
   /// - Returns: The replacements that revert them.
   private mutating func exchange(_ replacements: [Replacement]) -> [Replacement] {
-    var (inverse, shift) = ([Replacement](), 0)
+    var inverse = [Replacement]()
+    var shift = 0
     inverse.reserveCapacity(replacements.count)
     for replacement in replacements {
       for stroke in replacement.strokes {
@@ -249,7 +257,7 @@ public struct StrokeCollection: Sendable {
           strokes: Array(completed[replacement.range])))
       shift += replacement.strokes.count - replacement.count
     }
-    spatialIndex.replace(replacements)
+    changeIndex { $0.replace(replacements) }
     completed.replace(replacements) { $0.strokes }
     completedIDs.replace(replacements) { $0.strokes.map { $0.id } }
     return inverse

@@ -22,13 +22,12 @@ import TouchViews
 /// `builder.usesPredictedSamples` to draw without predictions.
 open class StrokeGestureRecognizer: GestureRecognizer {
   /// The builder of the strokes. Its `strokeUpdates` lists the changes that the latest event made.
-  public final var builder = StrokeBuilder(
-    secondFingerPolicy: .cancels(within: InkConstants.secondFingerInterval))
+  public final var builder = StrokeBuilder()
   /// The delay before the stroke of a finger begins the gesture, in seconds; 0.1 by default.
   public final var fingerDelay = InkConstants.fingerDelay
   /// The movement of a finger that begins the gesture before `fingerDelay` has passed, in points;
   /// 10 by default.
-  public final var fingerSlop = InkConstants.fingerSlop
+  package final var fingerSlop = InkConstants.fingerSlop
   /// A closure that is called when late updates have changed or finalized strokes.
   public final var onUpdate: ((StrokeGestureRecognizer) -> Void)?
 
@@ -51,6 +50,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   /// Creates a recognizer without strokes.
   public override init() {
     super.init()
+    builder.secondFingerPolicy = .cancels(within: InkConstants.secondFingerInterval)
     addAction { $0.provisionalStrokes.removeAll() }
   }
 

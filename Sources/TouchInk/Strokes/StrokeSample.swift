@@ -3,15 +3,15 @@ import TouchKit
 /// A sample of a stroke, in the coordinates of the stroke.
 ///
 /// It is an unchanged touch sample, so all properties that a device reports are available. Whether
-/// it is real, coalesced or predicted depends on its index in the stroke; see `Stroke.kind(at:)`.
+/// it is a main, coalesced or predicted one depends on its index in the stroke; see `Stroke.kind(at:)`.
 public typealias StrokeSample = TouchSample
 
 /// The kind of a sample in a stroke.
 @frozen
-public enum StrokeSampleKind: UInt8, CaseIterable, Sendable {
+public enum StrokeSampleKind: Sendable {
   /// The main sample of an event.
-  case real
-  /// A real sample between two events, received with the later one (R9).
+  case main
+  /// A measured sample between two events, received with the later one (R9).
   case coalesced
   /// A predicted sample, which may never be confirmed (R12).
   case predicted

@@ -40,24 +40,4 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
     if let smoother { sample.location = settledLocation(at: position, smoother) }
     return sample
   }
-
-  /// Returns the location of the sample at an index.
-  @inline(__always)
-  func location(at index: Int) -> Point2D {
-    smoother.map { settledLocation(at: index, $0) } ?? storedSamples[index].location
-  }
-
-  /// Returns the bounding box of the locations in a range.
-  func boundingBox(of range: Range<Int>) -> BoundingBox {
-    var box = BoundingBox()
-    for index in range { box.insert(location(at: index)) }
-    return box
-  }
-}
-
-extension StrokeSamples: Equatable {
-  /// Returns whether both collections contain equal samples in the same order.
-  public static func == (left: StrokeSamples, right: StrokeSamples) -> Bool {
-    left.elementsEqual(right)
-  }
 }

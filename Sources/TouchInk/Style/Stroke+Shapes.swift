@@ -10,7 +10,7 @@ extension Stroke {
   ///   - style: The style of the outline.
   ///   - color: The color of the outline.
   ///   - predictedAlpha: The opacity of the predicted part, relative to that of the rest. By
-  ///     default predictions look like real ink; `InkConstants.predictedAlpha` shows them.
+  ///     default predictions look like real ink, and a lower opacity shows them.
   public func shapes(
     _ style: StrokeStyle, color: TouchColor, predictedAlpha: Double = 1
   ) -> [DrawnShape] {
@@ -46,15 +46,15 @@ extension Stroke {
 }
 
 extension StrokeMark {
-  /// Black for real samples, gray for coalesced ones, orange for predicted ones, red for samples
+  /// Black for main samples, gray for coalesced ones, orange for predicted ones, red for samples
   /// with an estimated property, and green for samples that were updated.
   fileprivate var color: TouchColor {
     switch kind {
     case .predicted: return TouchColor(red: 1, green: 0.55, blue: 0)
-    case .real, .coalesced:
+    case .main, .coalesced:
       if isEstimated { return TouchColor(red: 0.85, green: 0.1, blue: 0.1) }
       if isUpdated { return TouchColor(red: 0, green: 0.55, blue: 0.25) }
-      return TouchColor(white: kind == .real ? 0 : 0.45)
+      return TouchColor(white: kind == .main ? 0 : 0.45)
     }
   }
 }

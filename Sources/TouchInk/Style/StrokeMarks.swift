@@ -3,12 +3,12 @@ import TouchKit
 /// The mark of a sample in debug mode, which shows the kind of the sample and the attitude of the
 /// pencil.
 @frozen
-public struct StrokeMark: Hashable, Sendable {
+public struct StrokeMark: Sendable {
   /// The index of the sample in the stroke. Predicted samples follow the real ones.
   public let index: Int
   /// The location of the sample.
   public let center: Point2D
-  /// The kind of the sample: real, coalesced or predicted.
+  /// The kind of the sample: main, coalesced or predicted.
   public let kind: StrokeSampleKind
   /// Whether at least one property of the sample is an estimate (R13).
   public let isEstimated: Bool
@@ -82,7 +82,7 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
     let sample = segments.sample(at: position)
     let kind: StrokeSampleKind =
       position >= segments.realCount
-      ? .predicted : mainSampleIndices.contains(position) ? .real : .coalesced
+      ? .predicted : mainSampleIndices.contains(position) ? .main : .coalesced
     return StrokeMark(
       index: position, center: sample.location, kind: kind, isEstimated: sample.isEstimated,
       isUpdated: kind != .predicted && sample.estimationUpdateIndex != nil

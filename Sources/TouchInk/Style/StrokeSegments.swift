@@ -108,8 +108,11 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
         isPredicted: index + 1 >= segments.realCount,
         fromNormal: StrokeSegment.normal(arriving: arriving, leaving: along, other: leaving),
         toNormal: StrokeSegment.normal(arriving: along, leaving: leaving, other: arriving))
-      (before, self.from, self.to) = (from, to, after)
-      (arriving, along) = (along, leaving)
+      before = from
+      self.from = to
+      self.to = after
+      arriving = along
+      along = leaving
       index += 1
       return segment
     }

@@ -46,7 +46,8 @@ public struct StrokeStyle: Hashable, Sendable {
     self.width = width
     self.nibThickness = nibThickness
     self.cap = cap
-    (self.startTaper, self.endTaper) = (startTaper, endTaper)
+    self.startTaper = startTaper
+    self.endTaper = endTaper
     self.response = response
     self.opacity = opacity
   }
@@ -90,7 +91,8 @@ public struct StrokeStyle: Hashable, Sendable {
       // The nib is a rectangle whose breadth is perpendicular to the azimuth. The width of its
       // trace is its extent perpendicular to the movement.
       let azimuth = Vector2D(angle: sample.azimuthAngle ?? InkConstants.nibAzimuth)
-      let (breadth, thickness) = (normal.cross(azimuth), boundedNibThickness * normal.dot(azimuth))
+      let breadth = normal.cross(azimuth)
+      let thickness = boundedNibThickness * normal.dot(azimuth)
       let share = (breadth * breadth + thickness * thickness).squareRoot()
       return max(width(of: sample) * share, InkConstants.minimumWidth)
     }

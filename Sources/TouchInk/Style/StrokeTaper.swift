@@ -7,7 +7,8 @@
 @frozen
 public struct StrokeTaper: Hashable, Sendable {
   /// A measure of the length of a taper.
-  public enum Measure: UInt8, Sendable {
+  @usableFromInline
+  enum Measure: UInt8, Sendable {
     /// The distance along the stroke, in points.
     case distance
     /// The time of the samples, in seconds. A fast movement is tapered over a long distance.
@@ -15,21 +16,23 @@ public struct StrokeTaper: Hashable, Sendable {
   }
 
   /// A curve of the width from the point to the full width.
-  public enum Easing: UInt8, Sendable {
+  public enum Easing: Sendable {
     /// A wedge.
     case linear
     /// A parabola, which meets the full width without a corner.
     case quadratic
     /// A curve of degree three, which is blunter than a parabola.
     case cubic
+
+    static let all: [Easing] = [.linear, .quadratic, .cubic]
   }
 
   /// What the length is measured by.
-  public var measure: Measure
+  @usableFromInline var measure: Measure
   /// The length of the taper, in points or seconds. A taper of length 0 or less does not narrow.
-  public var length: Double
+  @usableFromInline var length: Double
   /// The curve of the width.
-  public var easing: Easing
+  @usableFromInline var easing: Easing
 
   /// Returns a taper over a distance along the stroke, 24 points by default.
   public static func distance(

@@ -37,7 +37,7 @@ public struct WidthResponse: Hashable, Sendable {
   /// Returns the share of the width for a force, or `nil` if the sample has none, a speed in points
   /// per second, and an altitude in radians.
   @inlinable
-  public func share(ofForce force: Double?, speed: Double = 0, altitude: Double? = nil) -> Double {
+  func share(ofForce force: Double?, speed: Double = 0, altitude: Double? = nil) -> Double {
     var share = 1.0
     if usesForce, let force {
       let bounded = min(max(force, 0), InkConstants.maximumForce)

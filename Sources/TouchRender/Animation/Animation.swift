@@ -64,7 +64,8 @@ public struct Animation: Sendable {
         return keyframes.last?.value
       }
       guard next > 0 else { return keyframes[0].value }
-      let (from, to) = (keyframes[next - 1], keyframes[next])
+      let from = keyframes[next - 1]
+      let to = keyframes[next]
       return between(from.value, to.value, (time - from.time) / (to.time - from.time))
     }
   }

@@ -19,7 +19,7 @@ public struct AnimationRecorder {
   public var smoother: StrokeSmoother?
   private let window: TouchWindow
 
-  private var builder = StrokeBuilder(updateTimeout: nil)
+  private var builder = StrokeBuilder()
   private(set) var canvas = FingerPaintCanvas()
   /// The tracks of all touches so far.
   private var tracks = TouchTracker<TouchTrack>()
@@ -32,6 +32,7 @@ public struct AnimationRecorder {
     self.mode = mode
     self.window = window
     style = mode.style ?? StrokeStyle(.plain)
+    builder.updateTimeout = nil
     initialViews = mode == .views ? DrawnShape.shapes(of: window) : []
   }
 
@@ -147,7 +148,8 @@ public struct AnimationRecorder {
     var color = strokeColor(stroke.id)
     if style.opacity < 1 {
       // The color on the white ground, because translucent parts would be darker where they meet.
-      let (share, white) = (style.opacity, 1 - style.opacity)
+      let share = style.opacity
+      let white = 1 - style.opacity
       color = TouchColor(
         red: color.red * share + white, green: color.green * share + white,
         blue: color.blue * share + white)
@@ -174,7 +176,8 @@ public struct AnimationRecorder {
   ) -> [Animation.Element] {
     var elements: [Animation.Element] = []
     var first = 0
-    let (last, interval) = (times.count - 1, RenderConstants.revealInterval)
+    let last = times.count - 1
+    let interval = RenderConstants.revealInterval
     for index in times.indices where index == last || times[index] - times[first] >= interval {
       elements += shapes(first..<index + 1).map {
         Animation.Element($0, startTime: elapsed(times[index]), endTime: endTime)

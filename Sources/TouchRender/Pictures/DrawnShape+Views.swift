@@ -28,7 +28,10 @@ extension DrawnShape {
   private static func box(
     _ bounds: Rect2D, _ name: String?, _ toRoot: Transform2D, depth: Int, alpha: Double
   ) -> [DrawnShape] {
-    let (left, top, right, bottom) = (bounds.minX, bounds.minY, bounds.maxX, bounds.maxY)
+    let left = bounds.minX
+    let top = bounds.minY
+    let right = bounds.maxX
+    let bottom = bounds.maxY
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
       Point2D(x: $0.0, y: $0.1).applying(toRoot)
     }

@@ -73,7 +73,9 @@ extension SVG {
     Point2D
   >] {
     let indices = PathSimplifier.indices(count: keyframes.count) { first, last, index in
-      let (from, to, keyframe) = (keyframes[first], keyframes[last], keyframes[index])
+      let from = keyframes[first]
+      let to = keyframes[last]
+      let keyframe = keyframes[index]
       let fraction = to.time > from.time ? (keyframe.time - from.time) / (to.time - from.time) : 0
       return keyframe.value.distance(to: from.value.interpolated(to: to.value, at: fraction))
         / RenderConstants.motionTolerance

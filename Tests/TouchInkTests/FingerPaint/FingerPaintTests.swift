@@ -14,7 +14,8 @@ import TouchViews
 
   @Test("lines are in progress by touch and completed in the order in which touches end")
   func linesAreCompletedInTheOrderInWhichTouchesEnd() {
-    var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
+    var canvas = FingerPaintCanvas()
+    var sequencer = TouchSequencer()
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0), .finger(.down, 2, 50, 0, at: 0))
     painted(
       &canvas, &sequencer, .finger(.move, 1, 5, 0, at: 0.1), .finger(.move, 2, 55, 0, at: 0.1))
@@ -26,7 +27,8 @@ import TouchViews
 
   @Test("a line contains every coalesced sample, not only the last one of each event (R10)")
   func aLineContainsEverySample() {
-    var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
+    var canvas = FingerPaintCanvas()
+    var sequencer = TouchSequencer()
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
     painted(
       &canvas, &sequencer, .finger(.move, 1, 50, 0, at: 0.01), .finger(.move, 1, 0, 50, at: 0.02),
@@ -36,7 +38,8 @@ import TouchViews
 
   @Test("a cancelled touch leaves no line (R2)")
   func aCancelledTouchLeavesNoLine() {
-    var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
+    var canvas = FingerPaintCanvas()
+    var sequencer = TouchSequencer()
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
     painted(&canvas, &sequencer, .finger(.cancel, 1, 9, 0, at: 0.1))
     #expect(canvas.inProgress.isEmpty && canvas.completed.isEmpty)
@@ -44,9 +47,11 @@ import TouchViews
 
   @Test("a change of color or width applies to later lines only")
   func aLineKeepsItsColorAndWidth() {
-    var (canvas, sequencer) = (FingerPaintCanvas(color: .black, width: 4), TouchSequencer())
+    var canvas = FingerPaintCanvas(color: .black, width: 4)
+    var sequencer = TouchSequencer()
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
-    (canvas.color, canvas.width) = (.blue, 9)
+    canvas.color = .blue
+    canvas.width = 9
     painted(
       &canvas, &sequencer, .finger(.down, 2, 50, 0, at: 0.1), .finger(.up, 1, 10, 0, at: 0.2),
       .finger(.up, 2, 60, 0, at: 0.2))
@@ -56,12 +61,14 @@ import TouchViews
 
   @Test("a line of a pen is drawn with its ink, and with that of its later samples")
   func aPenDrawsItsInk() {
-    var (canvas, sequencer) = (FingerPaintCanvas(color: .blue), TouchSequencer())
+    var canvas = FingerPaintCanvas(color: .blue)
+    var sequencer = TouchSequencer()
     canvas.pen = .highlighter
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
     canvas.pen = nil
     for step in 1...9 {
-      let (x, time) = (Double(step) * 10, Double(step) / 60)
+      let x = Double(step) * 10
+      let time = Double(step) / 60
       painted(&canvas, &sequencer, .finger(step < 9 ? .move : .up, 1, x, 0, at: time))
       guard case .path(let path, let fill, _, _) = canvas.shapes.first else {
         Issue.record("expected the outline of a stroke, found \(canvas.shapes)")
@@ -75,7 +82,8 @@ import TouchViews
 
   @Test("undo removes the last completed line and clear all of them; lines in progress continue")
   func undoAndClearKeepLinesInProgress() {
-    var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
+    var canvas = FingerPaintCanvas()
+    var sequencer = TouchSequencer()
     for number in 0..<3 {
       let time = Double(number)
       painted(

@@ -13,7 +13,8 @@ struct FilledPath {
 
   init(_ path: Path2D, linesOfCurve count: Int = 48) {
     self.path = path
-    var (begin, last) = (Point2D.zero, Point2D.zero)
+    var begin = Point2D.zero
+    var last = Point2D.zero
     func add(_ point: Point2D) {
       if point != last { lines.append((last, point)) }
       last = point
@@ -27,12 +28,12 @@ struct FilledPath {
         for step in 1...count {
           let share = Double(step) / Double(count)
           let rest = 1 - share
-          let (first, second) = (3 * rest * rest * share, 3 * rest * share * share)
-          let (before, after) = (rest * rest * rest, share * share * share)
-          let (x, y) = (
-            start.x * before + control1.x * first + control2.x * second + point.x * after,
-            start.y * before + control1.y * first + control2.y * second + point.y * after
-          )
+          let first = 3 * rest * rest * share
+          let second = 3 * rest * share * share
+          let before = rest * rest * rest
+          let after = share * share * share
+          let x = start.x * before + control1.x * first + control2.x * second + point.x * after
+          let y = start.y * before + control1.y * first + control2.y * second + point.y * after
           add(Point2D(x: x, y: y))
         }
       case .quadCurve: preconditionFailure("outlines have no quadratic curves")
@@ -130,7 +131,8 @@ struct DenseCenterLine {
     let slopes = times.indices.map { (nodes[$0 + 1] - nodes[$0]) / times[$0] }
     var velocities = nodes.indices.map { index -> Vector2D in
       guard index > 0, index < times.count else { return slopes[min(index, times.count - 1)] }
-      let (before, after) = (times[index - 1], times[index])
+      let before = times[index - 1]
+      let after = times[index]
       let sine = abs(slopes[index - 1].cross(slopes[index])) / (before * after)
       return (slopes[index - 1] * after + slopes[index] * before) / (before + after)
         * min(1, InkConstants.maximumBulge / sine)

@@ -19,9 +19,9 @@ import TouchViews
       $0.location.distance(to: $1.location)
     }
     let longest = steps.max() ?? 0
-    let (coverage, excess, gap) = (
-      tips.coverage(by: filled), tips.excess(of: filled), tips.gap(in: filled)
-    )
+    let coverage = tips.coverage(by: filled)
+    let excess = tips.excess(of: filled)
+    let gap = tips.gap(in: filled)
     #expect(coverage >= 0.95, "\(comment)")
     #expect(excess <= (longest <= 10 ? 1 : 0.08 * longest), "\(comment)")
     #expect(gap <= InkConstants.outlineTolerance, "\(comment)")
@@ -101,7 +101,8 @@ import TouchViews
     /// Returns locations on a grid.
     func points(_ random: inout SeededGenerator, grid: Double, step: Double) -> [Point2D] {
       let turn = [0.2, 0.8, .pi].randomElement(using: &random) ?? 0
-      var (point, angle) = (Point2D.zero, Double.random(in: 0...7, using: &random))
+      var point = Point2D.zero
+      var angle = Double.random(in: 0...7, using: &random)
       let direction = angle
       var points: [Point2D] = []
       for index in 0..<24 {

@@ -67,11 +67,13 @@ import TouchViews
     _ path: Path2D, of points: [Point2D], width: Double, tolerance: Double, seed: UInt64,
     _ comment: Comment
   ) {
-    let (filled, line) = (FilledPath(path), DenseCenterLine(points))
+    let filled = FilledPath(path)
+    let line = DenseCenterLine(points)
     // The test's own lines deviate by as much.
     let margin = tolerance + 0.01
     func check(_ point: Point2D) {
-      let (winding, distance) = (filled.winding(point), line.distance(to: point) - width / 2)
+      let winding = filled.winding(point)
+      let distance = line.distance(to: point) - width / 2
       #expect(winding >= 0, "no part has the opposite orientation at \(point): \(comment)")
       if distance < -margin {
         #expect(winding > 0, "\(point) at \(distance) is filled: \(comment)")
@@ -115,7 +117,8 @@ import TouchViews
     arguments: 1...TestLoad.count(20 as UInt64, quick: 4))
   func curvesOfRandomStrokesFillWhatAPenCovers(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var (location, angle) = (Point2D(x: 0, y: 0), 0.0)
+    var location = Point2D(x: 0, y: 0)
+    var angle = 0.0
     let turn = Double.random(in: 0.05...1.5, using: &random)
     let step = Double.random(in: 0.3...12, using: &random)
     let points = (0..<24).map { _ in
@@ -266,7 +269,8 @@ extension OutlinePathTests {
     let filled = FilledPath(stroke.outlinePath(StrokeStyle(.plain, width: 6)))
     func width(_ x: Double) -> Double {
       // A binary search for the edge.
-      var (inside, outside) = (0.0, 6.0)
+      var inside = 0.0
+      var outside = 6.0
       while outside - inside > 0.005 {
         let middle = (inside + outside) / 2
         let isFilled = filled.winding(Point2D(x: x + 1e-4, y: middle + 1e-4)) != 0
@@ -284,7 +288,8 @@ extension OutlinePathTests {
 
   @Test("while the pencil is steeper than 72 degrees, the nib keeps its last reliable direction")
   func theNibIsHeldWhileThePencilIsSteep() {
-    let (flat, steep) = (71 * Double.pi / 180, 73 * Double.pi / 180)
+    let flat = 71 * Double.pi / 180
+    let steep = 73 * Double.pi / 180
     // The pencil moves to the right. A nib with azimuth 0 draws 6 points, one with a quarter turn
     // 1.2. The azimuth turns while the pencil is steep, and back while it is flat.
     var samples = (0...120).map {
@@ -384,7 +389,7 @@ extension OutlinePathTests {
     func ink() -> [Double] { alphas(session.stroke(1)?.shapes(style, color: color)) }
     func paler() -> [Double] {
       alphas(
-        session.stroke(1)?.shapes(style, color: color, predictedAlpha: InkConstants.predictedAlpha))
+        session.stroke(1)?.shapes(style, color: color, predictedAlpha: 0.35))
     }
     // Translucent ink is one shape, which is not darker where the parts overlap.
     #expect(ink() == [0.5] && paler() == [0.5, 0.5 * 0.35])

@@ -35,13 +35,15 @@ import TouchViews
     _ note: Comment
   ) {
     #expect(distance(fitted, from: path) <= 1.2 * tolerance, note)
-    let (all, union) = (FilledPath(path), FilledPath(fitted))
+    let all = FilledPath(path)
+    let union = FilledPath(fitted)
     let box = path.boundingBox.insetBy(dx: -2, dy: -2)
     for _ in 0..<400 {
       let point = Point2D(
         x: .random(in: box.minX...box.maxX, using: &random),
         y: .random(in: box.minY...box.maxY, using: &random))
-      let (isFilled, winding) = (all.winding(point) != 0, union.winding(point))
+      let isFilled = all.winding(point) != 0
+      let winding = union.winding(point)
       if isFilled == (winding != 0) {
         #expect(winding == (isFilled ? 1 : 0), "nothing overlaps, \(note)")
       } else {
@@ -60,7 +62,8 @@ import TouchViews
     var random = SeededGenerator(seed: 1)
     var session = InkSession()
     for report in try PencilLog(name).reports { session.draw(report) }
-    var (curves, samples) = (0, 0)
+    var curves = 0
+    var samples = 0
     for stroke in session.builder.strokes.completed {
       let path = stroke.outlinePath(StrokeStyle(.plain))
       let fitted = path.fitted(tolerance: 0.1)
@@ -77,7 +80,8 @@ import TouchViews
   func anyStrokeIsFitted(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let step = [0.3, 4, 30][Int(seed % 3)]
-    var (x, y) = (0.0, 0.0)
+    var x = 0.0
+    var y = 0.0
     let points = (0..<Int.random(in: 1...120, using: &random)).map { _ in
       x += Double.random(in: -step...step, using: &random)
       y += Double.random(in: -step...step, using: &random)

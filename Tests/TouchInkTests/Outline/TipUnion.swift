@@ -44,21 +44,21 @@ struct TipUnion {
   init(_ stroke: Stroke, _ style: StrokeStyle, spacing: Double = 0.1) {
     var collector = KnotCollector()
     let segments = stroke.segments
-    stroke.sendKnots(style, segments, to: segments.realCount, &collector)
+    stroke.addKnots(style, segments, to: segments.realCount, &collector)
     let knots = collector.knots
     nodes = knots.map { Tip(center: $0.knot.node.location, nib: $0.knot.node.nib) }
     tips = Array(nodes.prefix(1))
     for (from, to) in zip(knots, knots.dropFirst()) where to.interval > 0 {
-      let (begin, end) = (from.knot, to.knot)
+      let begin = from.knot
+      let end = to.knot
       let length = begin.node.location.distance(to: end.node.location)
       let count = max(8, Int(length / spacing))
       for step in 1...count {
         let share = Double(step) / Double(count)
         let rest = 1 - share
         let weight = share * share * (3 - 2 * share)
-        let (departure, arrival) = (
-          share * rest * rest * to.interval, -share * share * rest * to.interval
-        )
+        let departure = share * rest * rest * to.interval
+        let arrival = -share * share * rest * to.interval
         tips.append(
           Tip(
             center: begin.node.location.interpolated(to: end.node.location, at: weight)
@@ -124,7 +124,8 @@ struct TipUnion {
 
   /// Returns how far the edge of an outline is outside the tips at most, and inside them.
   func deviation(of filled: FilledPath) -> (outside: Double, inside: Double) {
-    var (outside, inside) = (0.0, 0.0)
+    var outside = 0.0
+    var inside = 0.0
     for (from, to) in filled.lines {
       let middle = from.interpolated(to: to, at: 0.5)
       let distance = distance(to: middle)
@@ -147,8 +148,8 @@ struct TipUnion {
 }
 
 /// The knots of a center line.
-private struct KnotCollector: KnotReceiver {
+private struct KnotCollector: KnotSink {
   var knots: [(knot: CenterKnot, interval: Double)] = []
 
-  mutating func receive(_ knot: CenterKnot, interval: Double) { knots.append((knot, interval)) }
+  mutating func addKnot(_ knot: CenterKnot, interval: Double) { knots.append((knot, interval)) }
 }

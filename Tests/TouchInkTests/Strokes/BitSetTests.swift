@@ -7,7 +7,8 @@ import Testing
   @Test("a bit set contains exactly the inserted indices")
   func aSetContainsExactlyTheInsertedIndices() {
     var random = SeededGenerator(seed: 5)
-    var (set, expected) = (BitSet(), Set<Int>())
+    var set = BitSet()
+    var expected = Set<Int>()
     for _ in 0..<200 {
       let index = Int.random(in: 0..<1000, using: &random)
       set.insert(index)

@@ -35,7 +35,7 @@ struct CompactBytesTests {
         }
         if Bool.random(using: &random) { sample.confidenceRadius = 2.5 }
         return sample
-      }, smoothing: seed.isMultiple(of: 2) ? .none : .settling(),
+      }, smoother: seed.isMultiple(of: 2) ? nil : StrokeSmoother(),
       style: StrokeStyle(
         .calligraphy, width: 7.3, cap: .butt, startTaper: .time(0.25, easing: .cubic),
         endTaper: .distance(8, easing: .linear),
@@ -76,7 +76,8 @@ struct CompactBytesTests {
           #expect(sample.estimatedProperties == before.estimatedProperties)
           #expect((sample.confidenceRadius == nil) == (before.confidenceRadius == nil))
           for property in SampleProperty.allCases {
-            let (value, expected) = (sample[property], before[property])
+            let value = sample[property]
+            let expected = before[property]
             #expect((value == nil) == (expected == nil))
             #expect(abs((value ?? 0) - (expected ?? 0)) <= (steps[property] ?? 0) / 2 + 1e-12)
           }

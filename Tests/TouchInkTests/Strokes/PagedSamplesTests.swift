@@ -20,7 +20,8 @@ import TouchKit
     arguments: 1...20 as ClosedRange<UInt64>)
   func pagedSamplesBehaveAsAnArray(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var (pages, expected) = (PagedSamples(), [TouchSample]())
+    var pages = PagedSamples()
+    var expected = [TouchSample]()
     var copies: [(pages: PagedSamples, expected: [TouchSample])] = []
     for step in 0..<120 {
       switch Int.random(in: 0..<8, using: &random) {

@@ -6,7 +6,8 @@ import TouchRecordings
 /// Tests with all pencil recordings. Expected values are counted from the lines of the files.
 @Suite struct PencilRecordingTests {
   private func played(_ log: PencilLog, _ reports: [ContactReport]? = nil) throws -> StrokeBuilder {
-    var builder = StrokeBuilder(updateTimeout: nil)
+    var builder = StrokeBuilder()
+    builder.updateTimeout = nil
     for event in Cut.eachSample.events(reports ?? log.reports) { builder.receive(event) }
     try #require(builder.strokes.completed.count == 1)
     return builder
@@ -64,7 +65,8 @@ import TouchRecordings
     arguments: PencilLog.names)
   func recordedPredictionsAreReplaced(_ name: String) throws {
     let log = try PencilLog(name)
-    var session = InkSession(StrokeBuilder(updateTimeout: nil))
+    var session = InkSession()
+    session.builder.updateTimeout = nil
     let id = TouchID(1)
     var pending: [StrokeSample] = []
     var reports = log.reports[...]
@@ -114,9 +116,10 @@ import TouchRecordings
     arguments: PencilLog.names)
   func theFinishedStrokeDoesNotDependOnEvents(_ name: String) throws {
     let log = try PencilLog(name)
-    for distance in [0, InkConstants.redundantDistance, 1] {
+    for distance in [0, 0.0625, 1] {
       let strokes = try Cut.allCases.map { cut in
-        var builder = StrokeBuilder(minimumDistance: distance)
+        var builder = StrokeBuilder()
+        builder.minimumDistance = distance
         for event in cut.events(log.reports) { builder.receive(event) }
         return try #require(builder.strokes.completed.first)
       }
@@ -137,7 +140,7 @@ import TouchRecordings
     let stroke = builder.strokes.completed[0]
     let withUnsafeSamples = events.filter { !$0.samples(for: stroke.id).isEmpty }.count
     let kinds = stroke.samples.indices.map(stroke.kind(at:))
-    #expect(kinds.filter { $0 == .real }.count == withUnsafeSamples)
+    #expect(kinds.filter { $0 == .main }.count == withUnsafeSamples)
     #expect(kinds.filter { $0 == .coalesced }.count == log.realSamples - withUnsafeSamples)
   }
 }

@@ -26,9 +26,9 @@ struct SharingTests {
         for report in reports(ofFrame: frame) { sequencer.receive(report) }
         guard frame % framesPerDraw == 0 else { continue }
         while let event = sequencer.nextEvent(at: Double(frame) / 240) {
-          let (expected, touches, moved) = (
-            digest(of: event), Array(event.allTouches), event.touches(in: .moved)
-          )
+          let expected = digest(of: event)
+          let touches = Array(event.allTouches)
+          let moved = event.touches(in: .moved)
           group.addTask {
             digest(of: event) != expected || !event.allTouches.hasSameContents(as: touches)
               || !moved.hasSameContents(as: event.touches(in: .moved))

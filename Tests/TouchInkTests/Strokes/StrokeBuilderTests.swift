@@ -117,7 +117,8 @@ import TouchKit
 
   @Test("the update timeout finalizes a stroke, and a later update is still applied")
   func theTimeoutFinalizesButUpdatesStillApply() {
-    var session = InkSession(StrokeBuilder(updateTimeout: 0.5))
+    var session = InkSession()
+    session.builder.updateTimeout = 0.5
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(.pencil(.up, 9, 0, at: 0.1))
     session.draw(.finger(.down, 1, 0, 0, at: 0.59))
@@ -146,8 +147,9 @@ import TouchKit
 
   @Test("samples nearer than the minimum distance are dropped, and none by default")
   func nearSamplesAreDroppedOnRequest() {
-    for (distance, kept) in [(0, 4), (InkConstants.redundantDistance, 3), (2, 2)] {
-      var session = InkSession(StrokeBuilder(minimumDistance: distance))
+    for (distance, kept) in [(0, 4), (0.0625, 3), (2, 2)] {
+      var session = InkSession()
+      session.builder.minimumDistance = distance
       session.draw(.pencil(.down, 0, 0, at: 0))
       session.draw(.pencil(.move, 0.05, 0, at: 0.004, force: 0.3, estimates: .force, index: 1))
       session.draw(.pencil(.move, 1, 0, at: 0.008))
@@ -173,7 +175,8 @@ import TouchKit
 
   @Test("an early second finger cancels the finger's stroke, but not that of a pencil")
   func aSecondFingerCancelsTheStroke() {
-    var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
+    var session = InkSession()
+    session.builder.secondFingerPolicy = .cancels(within: 0.1)
     session.draw(.pencil(.down, 0, 0, at: 0), .finger(.down, 1, 100, 100, at: 0))
     session.draw(.finger(.down, 2, 150, 100, at: 0.1))
     #expect(session.builder.strokeUpdates.cancelled == [TouchID(2)])
@@ -188,7 +191,8 @@ import TouchKit
 
   @Test("a late second finger is ignored, and the stroke continues")
   func aLateSecondFingerIsIgnored() {
-    var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
+    var session = InkSession()
+    session.builder.secondFingerPolicy = .cancels(within: 0.1)
     session.draw(.finger(.down, 1, 0, 0, at: 0))
     session.draw(.finger(.down, 2, 50, 0, at: 0.11))
     session.draw(.finger(.move, 2, 60, 0, at: 0.12), .finger(.move, 1, 5, 0, at: 0.12))
@@ -253,9 +257,22 @@ import TouchKit
     #expect(session.builder.strokeUpdates.ended == [TouchID(1)])
   }
 
+  @Test("a stroke that receives samples and late updates between those of others is listed once")
+  func changedStrokesAreListedOnce() {
+    var session = InkSession()
+    session.draw(
+      .pencil(.down, 0, 0, at: 0, estimates: .force, index: 1), .finger(.down, 1, 9, 9, at: 0))
+    session.draw(
+      .pencil(.move, 1, 0, at: 0.01), .finger(.move, 1, 9, 8, at: 0.01),
+      .refine(1, at: 0.01, force: 0.7))
+    #expect(session.builder.strokeUpdates.changed == [TouchID(1), TouchID(2)])
+    #expect(session.stroke(1)?.samples[0].force == 0.7)
+  }
+
   @Test("a finger whose touch was cancelled is not a first finger")
   func aCancelledFingerIsNotAFirstFinger() {
-    var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
+    var session = InkSession()
+    session.builder.secondFingerPolicy = .cancels(within: 0.1)
     session.draw(.finger(.down, 1, 0, 0, at: 0))
     session.draw(.finger(.cancel, 1, 0, 0, at: 0.01))
     session.draw(.finger(.down, 2, 50, 50, at: 0.5))

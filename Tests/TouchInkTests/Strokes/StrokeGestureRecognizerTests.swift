@@ -260,7 +260,7 @@ private final class CountingView: TouchView {
     paper.draw(.pencil(.move, 120, 60, at: 0.004), .pencil(.move, 130, 60, at: 0.008))
     let stroke = try #require(paper.recognizer.strokes.active.first?.value)
     #expect(stroke.samples.map(\.location.x) == [10, 30] && stroke.predictedSamples == [])
-    #expect(stroke.kind(at: 1) == .real)
+    #expect(stroke.kind(at: 1) == .main)
   }
 
   @Test("a stroke and a line that a palm began are undone by its cancellation (R63)")

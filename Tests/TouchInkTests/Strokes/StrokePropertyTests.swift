@@ -85,11 +85,11 @@ struct RandomPencil {
 
   @Test(
     "the changed ranges are exactly the samples that differ from those drawn",
-    arguments: 1...60 as ClosedRange<UInt64>, [StrokeSmoothing.none, .settling()])
-  func changedRangesAreExact(_ seed: UInt64, _ smoothing: StrokeSmoothing) throws {
+    arguments: 1...60 as ClosedRange<UInt64>, [nil, StrokeSmoother()])
+  func changedRangesAreExact(_ seed: UInt64, _ smoother: StrokeSmoother?) throws {
     var random = SeededGenerator(seed: seed &+ 1000)
     var builder = StrokeBuilder()
-    builder.smoothing = smoothing
+    builder.smoother = smoother
     var seen: [StrokeSample] = []
     var looks = 0
     for event in Cut.eachSample.events(RandomPencil(seed: seed, samples: 60).reports) {
@@ -100,7 +100,7 @@ struct RandomPencil {
       let expected = samples.indices.filter { $0 >= seen.count || samples[$0] != seen[$0] }
       let ranges = stroke.changedRanges
       let changed = ranges.flatMap { Array($0) }
-      if smoothing == .none {
+      if smoother == nil {
         #expect(changed == expected)
       } else {
         // The smoothed location of a sample at rest does not change.

@@ -13,7 +13,7 @@ import TouchViews
       .pencil(.move, 4, 0, at: 0.004, force: 0.3),
       .pencil(.move, 8, 0, at: 0.008, force: 0.3, estimates: .force, index: 2))
     let marks = try #require(session.stroke(1)?.marks)
-    #expect(marks.map(\.kind) == [.real, .coalesced, .real, .predicted, .predicted])
+    #expect(marks.map(\.kind) == [.main, .coalesced, .main, .predicted, .predicted])
     #expect(Array(marks.map(\.isEstimated).prefix(3)) == [true, false, true])
     #expect(marks.map(\.index) == [0, 1, 2, 3, 4])
     session.draw(.refine(1, at: 0.01, force: 0.5))

@@ -9,7 +9,7 @@ import TouchKit
     -> Stroke
   {
     var session = InkSession()
-    session.builder.smoothing = .none
+    session.builder.smoother = nil
     for (number, point) in points.enumerated() {
       session.draw(
         .pencil(number == 0 ? .down : .move, point.0, point.1, at: Double(number) * 0.004))

@@ -44,10 +44,8 @@ import TouchKit
     arguments: [(-5e303, 0.0), (-1, 0), (.nan, 0), (2, 1), (1e308, 1), (.infinity, 1)])
   func theThicknessOfANibIsBounded(_ thickness: Double, _ expected: Double) {
     let across = Vector2D(angle: 1)
-    let (given, bounded) = (
-      StrokeStyle(.calligraphy, width: 10, nibThickness: thickness),
-      StrokeStyle(.calligraphy, width: 10, nibThickness: expected)
-    )
+    let given = StrokeStyle(.calligraphy, width: 10, nibThickness: thickness)
+    let bounded = StrokeStyle(.calligraphy, width: 10, nibThickness: expected)
     #expect(
       given.width(of: sample(), across: across) == bounded.width(of: sample(), across: across))
     var stroke = Stroke(id: TouchID(1), type: .pencil)
@@ -167,9 +165,8 @@ import TouchKit
     fast.style = .pen
     #expect(fast.spans()[0].from.node.nib.radius == 1.5)
     let whole = fast.outlinePath()
-    var (outline, growing) = (
-      IncrementalOutline(), Stroke(id: TouchID(1), type: .finger, style: .pen)
-    )
+    var outline = IncrementalOutline()
+    var growing = Stroke(id: TouchID(1), type: .finger, style: .pen)
     for sample in fast.samples {
       growing.append(sample)
       outline.update(with: growing)

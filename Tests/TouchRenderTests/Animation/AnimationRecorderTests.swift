@@ -155,7 +155,8 @@ private func inkBox(of shape: DrawnShape) -> Rect2D {
   @Test("hidden views are omitted with all their subviews")
   func hiddenViewsAreOmitted() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
-    let (outer, inner) = (TouchView(frame: window.bounds), TouchView(frame: window.bounds))
+    let outer = TouchView(frame: window.bounds)
+    let inner = TouchView(frame: window.bounds)
     window.addSubview(outer)
     outer.addSubview(inner)
     #expect(DrawnShape.shapes(of: window).count == 2)

@@ -32,7 +32,8 @@ struct RecordedTouchesTests {
 
   @Test("an animation contains the strokes in progress, as a picture does")
   func animationContainsStrokesInProgress() throws {
-    var (sequencer, recorder) = (TouchSequencer(), AnimationRecorder(.plain, of: window))
+    var sequencer = TouchSequencer()
+    var recorder = AnimationRecorder(.plain, of: window)
     recorder.record(try deliver(report(.down, 0, at: 0, 20, 20), by: &sequencer))
     recorder.record(try deliver(report(.move, 0, at: 0.2, 80, 20), by: &sequencer))
     let shapes = recorder.picture().shapes
@@ -83,10 +84,12 @@ struct RecordedTouchesTests {
 
   @Test("a touch ends at its own time, also if the event contains later samples of another touch")
   func touchesEndAtTheirOwnTimes() throws {
-    var (sequencer, recorder) = (TouchSequencer(), AnimationRecorder(.spots, of: window))
+    var sequencer = TouchSequencer()
+    var recorder = AnimationRecorder(.spots, of: window)
     let landings = [report(.down, 0, at: 0, 20, 20), report(.down, 1, at: 0, 80, 20)]
     recorder.record(try deliver(landings[0], landings[1], by: &sequencer))
-    let (lift, move) = (report(.up, 0, at: 0.1, 20, 20), report(.move, 1, at: 0.2, 90, 20))
+    let lift = report(.up, 0, at: 0.1, 20, 20)
+    let move = report(.move, 1, at: 0.2, 90, 20)
     recorder.record(try deliver(lift, move, by: &sequencer))
     // The second touch is cancelled without a sample.
     sequencer.cancelAll(at: 0.5)
@@ -98,7 +101,8 @@ struct RecordedTouchesTests {
 
   @Test("a touch with several samples at one time continues from the last of them")
   func touchContinuesFromTheLastOfSimultaneousSamples() throws {
-    var (sequencer, recorder) = (TouchSequencer(), AnimationRecorder(.spots, of: window))
+    var sequencer = TouchSequencer()
+    var recorder = AnimationRecorder(.spots, of: window)
     recorder.record(try deliver(report(.down, 0, at: 0, 20, 50), by: &sequencer))
     let jump = [report(.move, 0, at: 1, 40, 50), report(.move, 0, at: 1, 60, 50)]
     recorder.record(try deliver(jump[0], jump[1], by: &sequencer))

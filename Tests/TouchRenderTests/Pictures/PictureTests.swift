@@ -159,7 +159,8 @@ struct PictureTests {
       -> TouchView
     {
       let view = TouchView(frame: frame)
-      (view.name, view.alpha) = (name, alpha)
+      view.name = name
+      view.alpha = alpha
       superview.addSubview(view)
       return view
     }

@@ -13,9 +13,8 @@ struct SVGLineTests {
 
   @Test("the line of a single point is a dot, whether the path is open or closed")
   func singlePointIsADot() {
-    let (open, closed) = (
-      Path2D([Point2D(x: 5, y: 5)]), Path2D([Point2D(x: 5, y: 5)], isClosed: true)
-    )
+    let open = Path2D([Point2D(x: 5, y: 5)])
+    let closed = Path2D([Point2D(x: 5, y: 5)], isClosed: true)
     // A line of length zero is visible only with round ends.
     let dot =
       ##"d="M5 5h0" fill="none" stroke="#000000" stroke-width="2" stroke-linecap="round""##

@@ -57,10 +57,12 @@ struct EraserSearch {
     if step > spacing, eraser.meets(span.from.nib, at: span.from.location) {
       return open(span.start, from)
     }
-    let (isCovered, isNextCovered) = (meets(from), meets(to))
+    let isCovered = meets(from)
+    let isNextCovered = meets(to)
     if isCovered { open(span.start, from) } else { close(span.start, from) }
     guard isCovered != isNextCovered else { return }
-    var (low, high) = (0.0, 1.0)
+    var low = 0.0
+    var high = 1.0
     for _ in 0..<InkConstants.cutDivisions {
       let middle = (low + high) / 2
       if meets(span.part(middle, 1).sections.from) == isCovered {
@@ -91,7 +93,8 @@ struct EraserSearch {
     if let begin {
       extent = max(extent, begin.section.movement(to: section))
     } else {
-      (begin, extent) = ((position, section), 0)
+      begin = (position, section)
+      extent = 0
     }
   }
 
@@ -135,8 +138,12 @@ extension Eraser {
   fileprivate func meets(_ nib: Nib, at center: Point2D) -> Bool {
     // The point of the movement that is nearest to the center, as the tip measures distances.
     let movement = to - from
-    var (near, across) = (from - center, movement)
-    if !nib.isDisc { (near, across) = (nib.inverse(of: near), nib.inverse(of: across)) }
+    var near = from - center
+    var across = movement
+    if !nib.isDisc {
+      near = nib.inverse(of: near)
+      across = nib.inverse(of: across)
+    }
     let share = -near.dot(across) / across.lengthSquared
     let nearest = share.isFinite ? from + movement * min(max(share, 0), 1) : from
     return nib.distance(to: nearest - center) <= radius

@@ -46,57 +46,71 @@ struct Lasso {
     for span in spans { inkBox.formUnion(span.box) }
     guard let rect = inkBox.rect, inkBox.isNear(box, within: 0) else { return 0 }
     if isUniform(in: inkBox) { return contains(rect.origin) ? 1 : 0 }
-    var (inside, all) = (0.0, 0.0)
-    func add(_ point: Point2D, area: Double) {
-      all += area
-      if contains(point) { inside += area }
-    }
-    /// Adds the tip, or the half of it in one direction.
-    func add(_ nib: Nib, at center: Point2D, towards direction: Vector2D?) {
-      let area = .pi * (nib.radius * nib.radius - nib.stretch * nib.stretch - nib.shear * nib.shear)
-      for index in 0..<InkConstants.tipPointCount {
-        let share = (Double(index) + 0.5) / Double(InkConstants.tipPointCount)
-        let offset = nib.applied(
-          to: Vector2D(angle: Double(index) * InkConstants.goldenAngle, length: share.squareRoot()))
-        if direction.map({ offset.dot($0) >= 0 }) ?? true {
-          add(center + offset, area: area / Double(InkConstants.tipPointCount))
-        }
-      }
-    }
-    func add(_ span: CenterSpan, divisions: Int) {
-      let (from, to) = span.sections
-      let step = from.movement(to: to)
-      if step > max(from.nib.reach / 2, InkConstants.flatLength / 8),
-        divisions < InkConstants.maximumEraserDivisions
-      {
-        add(span.part(0, 0.5), divisions: divisions + 1)
-        return add(span.part(0.5, 1), divisions: divisions + 1)
-      }
-      let center = from.center.interpolated(to: to.center, at: 0.5)
-      for (edge, nextEdge) in [(from.left, to.left), (from.right, to.right)] {
-        let middle = edge.point.interpolated(to: nextEdge.point, at: 0.5)
-        let area = abs((nextEdge.point - from.center).cross(to.center - edge.point)) / 2
-        add(center.interpolated(to: middle, at: 0.25), area: area / 2)
-        add(center.interpolated(to: middle, at: 0.75), area: area / 2)
-      }
-    }
+    var area = CoveredArea(lasso: self)
     let isRound = stroke.hasRoundEnds
     for (index, span) in spans.enumerated() {
-      let (isFirst, isLast) = (index == 0, index == spans.count - 1)
+      let isFirst = index == 0
+      let isLast = index == spans.count - 1
       if span.isSpot {
-        if isFirst, isLast { add(span.from.nib, at: span.from.location, towards: nil) }
+        if isFirst, isLast { area.add(span.from.nib, at: span.from.location, towards: nil) }
         continue
       }
       if isFirst, isRound.begin {
         let section = span.sections.from
-        add(section.nib, at: section.center, towards: section.tangent * -1)
+        area.add(section.nib, at: section.center, towards: section.tangent * -1)
       }
       if isLast, isRound.end {
         let section = span.sections.to
-        add(section.nib, at: section.center, towards: section.tangent)
+        area.add(section.nib, at: section.center, towards: section.tangent)
       }
-      add(span, divisions: 0)
+      area.add(span, divisions: 0)
     }
-    return all > 0 ? inside / all : 0
+    return area.all > 0 ? area.inside / area.all : 0
+  }
+}
+
+/// The area of ink, and of that part of it which is inside a lasso, measured at points.
+private struct CoveredArea {
+  let lasso: Lasso
+  private(set) var inside = 0.0
+  private(set) var all = 0.0
+
+  init(lasso: Lasso) { self.lasso = lasso }
+
+  private mutating func add(_ point: Point2D, area: Double) {
+    all += area
+    if lasso.contains(point) { inside += area }
+  }
+
+  /// Adds the tip, or the half of it in one direction.
+  mutating func add(_ nib: Nib, at center: Point2D, towards direction: Vector2D?) {
+    let area = .pi * (nib.radius * nib.radius - nib.stretch * nib.stretch - nib.shear * nib.shear)
+    for index in 0..<InkConstants.tipPointCount {
+      let share = (Double(index) + 0.5) / Double(InkConstants.tipPointCount)
+      let offset = nib.applied(
+        to: Vector2D(angle: Double(index) * InkConstants.goldenAngle, length: share.squareRoot()))
+      if direction.map({ offset.dot($0) >= 0 }) ?? true {
+        add(center + offset, area: area / Double(InkConstants.tipPointCount))
+      }
+    }
+  }
+
+  /// Adds a span. It is divided into parts that are shorter than the tip.
+  mutating func add(_ span: CenterSpan, divisions: Int) {
+    let (from, to) = span.sections
+    let step = from.movement(to: to)
+    if step > max(from.nib.reach / 2, InkConstants.flatLength / 8),
+      divisions < InkConstants.maximumEraserDivisions
+    {
+      add(span.part(0, 0.5), divisions: divisions + 1)
+      return add(span.part(0.5, 1), divisions: divisions + 1)
+    }
+    let center = from.center.interpolated(to: to.center, at: 0.5)
+    for (edge, nextEdge) in [(from.left, to.left), (from.right, to.right)] {
+      let middle = edge.point.interpolated(to: nextEdge.point, at: 0.5)
+      let area = abs((nextEdge.point - from.center).cross(to.center - edge.point)) / 2
+      add(center.interpolated(to: middle, at: 0.25), area: area / 2)
+      add(center.interpolated(to: middle, at: 0.75), area: area / 2)
+    }
   }
 }

@@ -6,7 +6,7 @@ import TouchKit
 /// Strokes that are drawn one after the other are mostly near each other, so the blocks follow the
 /// order of the strokes. The boxes are computed when they are first needed, so drawing costs
 /// nothing.
-struct StrokeIndex {
+struct StrokeIndex: Sendable {
   /// The number of samples of a chunk, and of strokes in a block.
   private static let chunkSize = 16
   private static let blockSize = 64
@@ -62,7 +62,8 @@ struct StrokeIndex {
   private static func entry(of stroke: Stroke) -> Entry {
     var entry = Entry()
     for span in stroke.spans() {
-      let (box, chunk) = (span.box, Int(span.start) / chunkSize)
+      let box = span.box
+      let chunk = Int(span.start) / chunkSize
       while entry.chunks.count <= chunk { entry.chunks.append(BoundingBox()) }
       entry.chunks[chunk].formUnion(box)
       entry.box.formUnion(box)

@@ -24,9 +24,11 @@ struct CenterSpan {
     if share >= 1 { return to }
     let rest = 1 - share
     let weight = share * share * (3 - 2 * share)
-    let (departure, arrival) = (share * rest * rest * interval, -share * share * rest * interval)
+    let departure = share * rest * rest * interval
+    let arrival = -share * share * rest * interval
     let slope = 6 * share * rest / interval
-    let (leaving, arriving) = (rest * (1 - 3 * share), share * (3 * share - 2))
+    let leaving = rest * (1 - 3 * share)
+    let arriving = share * (3 * share - 2)
     let chord = to.location - from.location
     var knot = CenterKnot(
       CenterNode(
@@ -65,8 +67,10 @@ struct CenterSpan {
   /// span is tested there, so this is faster.
   @inline(always)
   var middle: CenterKnot {
-    let (scale, eighth) = (1 / interval, interval / 8)
-    let (begin, end) = (from.node, to.node)
+    let scale = 1 / interval
+    let eighth = interval / 8
+    let begin = from.node
+    let end = to.node
     var knot = CenterKnot(
       CenterNode(
         position: end.position,
@@ -105,25 +109,5 @@ struct CenterSpan {
       sum += knot(at: half * (1 + offset)).velocity.length * weight
     }
     return sum * half * interval
-  }
-}
-
-/// The spans of a center line, or one span without a length for a dot.
-struct CenterSpans: KnotReceiver {
-  private(set) var spans: [CenterSpan] = []
-  private var last: CenterKnot?
-
-  /// Creates an empty list with space for spans.
-  init(capacity: Int) { spans.reserveCapacity(capacity) }
-
-  mutating func receive(_ knot: CenterKnot, interval: Double) {
-    if let last { spans.append(CenterSpan(from: last, to: knot, interval: interval)) }
-    last = knot
-  }
-
-  /// Returns the spans.
-  consuming func finish() -> [CenterSpan] {
-    if spans.isEmpty, let last { spans.append(CenterSpan(from: last, to: last, interval: 0)) }
-    return spans
   }
 }

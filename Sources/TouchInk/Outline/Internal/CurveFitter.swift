@@ -33,7 +33,8 @@ struct CurveFitter {
   private func corners(of polygon: [Point2D]) -> [Int] {
     /// Returns the direction from a vertex to the first point beyond a short distance.
     func direction(_ index: Int, _ step: Int) -> Vector2D {
-      var (offset, other) = (Vector2D.zero, index)
+      var offset = Vector2D.zero
+      var other = index
       for _ in 0..<InkConstants.tangentPointLimit
       where offset.length < tolerance * InkConstants.cornerReach {
         other = (other + step + polygon.count) % polygon.count
@@ -62,7 +63,8 @@ struct CurveFitter {
     points.removeAll(keepingCapacity: true)
     points.append(polygon[range.lowerBound % polygon.count])
     for index in range.dropFirst() {
-      let (last, next) = (points[points.count - 1], polygon[index % polygon.count])
+      let last = points[points.count - 1]
+      let next = polygon[index % polygon.count]
       let count = min(Int(last.distance(to: next) / (8 * tolerance)) + 1, 8)
       for part in 1..<count {
         points.append(last.interpolated(to: next, at: Double(part) / Double(count)))
@@ -80,13 +82,16 @@ struct CurveFitter {
     var departure = seam ?? tangent(from: 0, step: 1)
     while start < last {
       // Twice as many points while they fit, and then a binary search for the last that does.
-      var (fitting, end, limit) = (start + 1, start + 4, last + 1)
+      var fitting = start + 1
+      var end = start + 4
+      var limit = last + 1
       var best: Path2D.Element?
       while fitting + 1 < limit {
         end = min(max(end, fitting + 1), limit - 1)
         let arrival = end == last ? seam ?? -tangent(from: last, step: -1) : direction(at: end)
         if let curve = curve(start, end, departure, arrival) {
-          (fitting, best) = (end, curve)
+          fitting = end
+          best = curve
           end = limit > last ? start + 2 * (end - start) : (fitting + limit) / 2
         } else {
           limit = end
@@ -101,7 +106,8 @@ struct CurveFitter {
 
   /// Whether the run is a straight line.
   private var isStraight: Bool {
-    let (first, last) = (points[0], points[points.count - 1])
+    let first = points[0]
+    let last = points[points.count - 1]
     return points.allSatisfy {
       PathSimplifier.distance(of: $0, from: first, to: last) <= tolerance / 4
     }
@@ -115,7 +121,8 @@ struct CurveFitter {
 
   /// Returns the direction from a point of the run to the next one that is not too near.
   private func tangent(from index: Int, step: Int) -> Vector2D {
-    var (other, offset) = (index + step, Vector2D.zero)
+    var other = index + step
+    var offset = Vector2D.zero
     while points.indices.contains(other), abs(other - index) <= InkConstants.tangentPointLimit {
       offset = points[other] - points[index]
       if offset.length >= tolerance { break }
@@ -129,58 +136,103 @@ struct CurveFitter {
   private func curve(_ start: Int, _ end: Int, _ departure: Vector2D, _ arrival: Vector2D)
     -> Path2D.Element?
   {
-    let (first, last) = (points[start], points[end])
-    // The fractions at which the curve is near the points: first those of the distance along them.
-    var times = [0.0]
-    for index in start + 1...end {
-      times.append(times[times.count - 1] + points[index].distance(to: points[index - 1]))
-    }
-    let length = times[times.count - 1]
-    guard length > 0 else { return nil }
-    for index in times.indices { times[index] /= length }
+    var fit = CurveFit(points[start...end], departure, arrival)
+    guard fit.length > 0 else { return nil }
     for _ in 0..<InkConstants.fitRoundLimit {
-      // Least squares for the lengths of both control arms.
-      var (aa, ab, bb, ax, bx) = (0.0, 0.0, 0.0, 0.0, 0.0)
-      for (index, time) in times.enumerated() {
-        let rest = 1 - time
-        let (from, to) = (3 * rest * rest * time, 3 * rest * time * time)
-        let (a, b) = (departure * from, arrival * -to)
-        let target =
-          points[start + index] - first - (last - first) * (time * time * time + to)
-        aa += a.dot(a)
-        ab += a.dot(b)
-        bb += b.dot(b)
-        ax += a.dot(target)
-        bx += b.dot(target)
-      }
-      let determinant = aa * bb - ab * ab
-      var (begin, stop) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
-      if !(min(begin, stop) > 0 && max(begin, stop) < 2 * length) {
-        (begin, stop) = (length / 3, length / 3)
-      }
-      let (control1, control2) = (first + departure * begin, last - arrival * stop)
-      var error = 0.0
-      for (index, time) in times.enumerated().dropFirst().dropLast() {
-        let point = points[start + index]
-        let rest = 1 - time
-        let offset =
-          (first - point) * (rest * rest * rest) + (control1 - point) * (3 * rest * rest * time)
-          + (control2 - point) * (3 * rest * time * time) + (last - point) * (time * time * time)
-        error = max(error, offset.lengthSquared)
-        // One step of Newton's method to the fraction that is nearest to the point.
-        let (one, two, three) = (control1 - first, control2 - control1, last - control2)
-        let velocity =
-          (one * (rest * rest) + two * (2 * rest * time) + three * (time * time)) * 3
-        let acceleration = ((two - one) * rest + (three - two) * time) * 6
-        let slope = velocity.lengthSquared + offset.dot(acceleration)
-        let next = time - offset.dot(velocity) / slope
-        if slope > 0, next > 0, next < 1 { times[index] = next }
-      }
+      fit.setArms()
+      let error = fit.improveTimes()
       if error <= tolerance * tolerance {
-        return .curve(to: last, control1: control1, control2: control2)
+        return .curve(to: fit.last, control1: fit.control1, control2: fit.control2)
       }
       if error > 16 * tolerance * tolerance { return nil }
     }
     return nil
+  }
+}
+
+/// The fit of one cubic curve with given tangents to points.
+private struct CurveFit {
+  private let points: ArraySlice<Point2D>
+  private let departure: Vector2D
+  private let arrival: Vector2D
+  private let first: Point2D
+  let last: Point2D
+  /// The length of the polyline through the points.
+  let length: Double
+  /// The fractions at which the curve is near the points: first those of the distance along them.
+  private var times = [0.0]
+  private(set) var control1: Point2D
+  private(set) var control2: Point2D
+
+  init(_ points: ArraySlice<Point2D>, _ departure: Vector2D, _ arrival: Vector2D) {
+    self.points = points
+    self.departure = departure
+    self.arrival = arrival
+    first = points[points.startIndex]
+    last = points[points.endIndex - 1]
+    control1 = first
+    control2 = last
+    for index in points.indices.dropFirst() {
+      times.append(times[times.count - 1] + points[index].distance(to: points[index - 1]))
+    }
+    length = times[times.count - 1]
+    for index in times.indices { times[index] /= length }
+  }
+
+  /// Sets the lengths of both control arms by least squares.
+  mutating func setArms() {
+    var aa = 0.0
+    var ab = 0.0
+    var bb = 0.0
+    var ax = 0.0
+    var bx = 0.0
+    for (index, time) in times.enumerated() {
+      let rest = 1 - time
+      let to = 3 * rest * time * time
+      let a = departure * (3 * rest * rest * time)
+      let b = arrival * -to
+      let target =
+        points[points.startIndex + index] - first - (last - first) * (time * time * time + to)
+      aa += a.dot(a)
+      ab += a.dot(b)
+      bb += b.dot(b)
+      ax += a.dot(target)
+      bx += b.dot(target)
+    }
+    let determinant = aa * bb - ab * ab
+    var begin = (ax * bb - bx * ab) / determinant
+    var end = (bx * aa - ax * ab) / determinant
+    if !(min(begin, end) > 0 && max(begin, end) < 2 * length) {
+      begin = length / 3
+      end = length / 3
+    }
+    control1 = first + departure * begin
+    control2 = last - arrival * end
+  }
+
+  /// Moves the fractions nearer to those at which the curve is nearest to the points, by one step of
+  /// Newton's method.
+  ///
+  /// - Returns: The square of the largest distance before.
+  mutating func improveTimes() -> Double {
+    let one = control1 - first
+    let two = control2 - control1
+    let three = last - control2
+    var error = 0.0
+    for (index, time) in times.enumerated().dropFirst().dropLast() {
+      let point = points[points.startIndex + index]
+      let rest = 1 - time
+      let offset =
+        (first - point) * (rest * rest * rest) + (control1 - point) * (3 * rest * rest * time)
+        + (control2 - point) * (3 * rest * time * time) + (last - point) * (time * time * time)
+      error = max(error, offset.lengthSquared)
+      let velocity =
+        (one * (rest * rest) + two * (2 * rest * time) + three * (time * time)) * 3
+      let acceleration = ((two - one) * rest + (three - two) * time) * 6
+      let slope = velocity.lengthSquared + offset.dot(acceleration)
+      let next = time - offset.dot(velocity) / slope
+      if slope > 0, next > 0, next < 1 { times[index] = next }
+    }
+    return error
   }
 }

@@ -7,8 +7,10 @@ struct EdgeCurve {
   @inline(always)
   init(_ from: EdgePoint, _ to: EdgePoint, _ interval: Double) {
     let third = interval / 3
-    (begin, end) = (from.point, to.point)
-    var (departure, arrival) = (from.speed * third, to.speed * third)
+    begin = from.point
+    end = to.point
+    var departure = from.speed * third
+    var arrival = to.speed * third
     // A curve that departs backwards, or farther than its chord is long, because the line turns
     // within a short part of it, would leave the stroke.
     let chord = (to.point - from.point).lengthSquared
@@ -25,7 +27,8 @@ struct EdgeCurve {
   @inline(always)
   func error(at edge: EdgePoint, _ time: Double) -> Double {
     let rest = 1 - time
-    let (first, second) = (3 * rest * rest * time, 3 * rest * time * time)
+    let first = 3 * rest * rest * time
+    let second = 3 * rest * time * time
     let ends = (begin - .zero) * (rest * rest * rest) + (end - .zero) * (time * time * time)
     let controls = (control1 - .zero) * first + (control2 - .zero) * second
     let offset = ends + controls - (edge.point - .zero)

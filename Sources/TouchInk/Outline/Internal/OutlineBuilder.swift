@@ -18,7 +18,7 @@ import TouchViews
 ///
 /// Where the line turns on the spot, at a corner or a reversal, the tip's edge is the outer edge,
 /// and the inner one passes through the center.
-struct OutlineBuilder: KnotReceiver {
+struct OutlineBuilder: KnotSink {
   private let tolerance: Double
   /// The left edge, along the stroke. The first part is the move to its beginning.
   private(set) var left: [Path2D.Element] = []
@@ -63,7 +63,7 @@ struct OutlineBuilder: KnotReceiver {
 
   /// Appends a knot with the parameter interval before it.
   @inline(always)
-  mutating func receive(_ knot: CenterKnot, interval: Double) {
+  mutating func addKnot(_ knot: CenterKnot, interval: Double) {
     knots.append((knot, interval))
     // A group does not end between the two knots at a corner, so that what follows depends on one
     // section only (`Boundary`).
@@ -171,7 +171,8 @@ struct OutlineBuilder: KnotReceiver {
     // Of this section, only what a test needs is computed, unless the span is divided.
     let middle = CenterSpan(from: knots[from].knot, to: knots[to].knot, interval: interval).middle
     let points = EdgePoints(middle, fallback: step)
-    let (insideLeft, insideRight) = (crossing(.left, from, to), crossing(.right, from, to))
+    let insideLeft = crossing(.left, from, to)
+    let insideRight = crossing(.right, from, to)
     let left = EdgeCurve(edges[from].left, edges[to].left, interval)
     let right = EdgeCurve(edges[from].right, edges[to].right, interval)
     let allowed = allowedError(middle.nib)
@@ -229,11 +230,13 @@ struct OutlineBuilder: KnotReceiver {
     _ nextPoint: Point2D
   ) -> Point2D? {
     let sign: Double = side == .left ? -1 : 1
-    let (reach, nextReach) = (point - center, nextPoint - nextCenter)
+    let reach = point - center
+    let nextReach = nextPoint - nextCenter
     let turn = reach.cross(nextReach) * sign
     guard turn > 0 else { return nil }
     let step = nextCenter - center
-    let (share, nextShare) = (step.cross(nextReach) * sign, step.cross(reach) * sign)
+    let share = step.cross(nextReach) * sign
+    let nextShare = step.cross(reach) * sign
     guard share >= 0, nextShare >= 0, share <= turn, nextShare <= turn else { return nil }
     return center + reach * (share / turn)
   }
@@ -243,7 +246,8 @@ struct OutlineBuilder: KnotReceiver {
   private func isVisible(
     _ side: EdgePoints.Side, _ from: Int, _ center: Point2D, _ middle: Point2D, _ to: Int
   ) -> Bool {
-    let (begin, end) = (edges[from][side].point, edges[to][side].point)
+    let begin = edges[from][side].point
+    let end = edges[to][side].point
     let square = tolerance * tolerance
     return (middle - begin).lengthSquared > square
       && Self.crossing(side, knots[from].knot.location, begin, center, middle) == nil
@@ -365,8 +369,10 @@ struct OutlineBuilder: KnotReceiver {
     right.removeAll(keepingCapacity: true)
     setPending(boundary?.section)
     box = BoundingBox()
-    (offset, groupCount) = (boundary?.counts ?? EdgeCounts(), boundary?.groupCount ?? 0)
-    (insideLeft, insideRight) = (boundary?.insideLeft, boundary?.insideRight)
+    offset = boundary?.counts ?? EdgeCounts()
+    groupCount = boundary?.groupCount ?? 0
+    insideLeft = boundary?.insideLeft
+    insideRight = boundary?.insideRight
     first = boundary == nil ? nil : other?.first
     isDot = boundary?.isDot ?? true
   }
@@ -392,7 +398,8 @@ struct OutlineBuilder: KnotReceiver {
   mutating func takeEnd(of other: OutlineBuilder) {
     setPending(other.last)
     isDot = other.isDot
-    (insideLeft, insideRight) = (other.insideLeft, other.insideRight)
+    insideLeft = other.insideLeft
+    insideRight = other.insideRight
   }
 
   /// Returns whether another builder has the same parts of the edges in a range.
@@ -400,7 +407,8 @@ struct OutlineBuilder: KnotReceiver {
     from begin: EdgeCounts, to end: EdgeCounts, equalTo other: OutlineBuilder,
     from otherBegin: EdgeCounts, to otherEnd: EdgeCounts
   ) -> Bool {
-    let (first, last) = (otherBegin - other.offset, otherEnd - other.offset)
+    let first = otherBegin - other.offset
+    let last = otherEnd - other.offset
     return left[begin.left..<end.left] == other.left[first.left..<last.left]
       && right[begin.right..<end.right] == other.right[first.right..<last.right]
   }
@@ -412,7 +420,7 @@ struct OutlineBuilder: KnotReceiver {
   /// - Parameters:
   ///   - cap: The shape of both ends.
   ///   - isCut: Whether the beginning and the end are cut by an eraser.
-  mutating func finish(_ cap: StrokeCap, isCut: (begin: Bool, end: Bool) = (false, false))
+  mutating func closedPath(_ cap: StrokeCap, isCut: (begin: Bool, end: Bool) = (false, false))
     -> Path2D
   {
     addPendingSpans()

@@ -29,7 +29,8 @@ extension OutlineSection {
   func addArc(
     from begin: Vector2D, to end: Vector2D, isLong: Bool, to elements: inout [Path2D.Element]
   ) {
-    let (cosine, sine) = (begin.dot(end), begin.cross(end))
+    let cosine = begin.dot(end)
+    let sine = begin.cross(end)
     if cosine < -0.1 || isLong && sine < 0 {
       guard let middle = (begin - end).perpendicular.normalized else { return }
       addArc(from: begin, to: middle, isLong: false, to: &elements)

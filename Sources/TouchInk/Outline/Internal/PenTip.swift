@@ -33,7 +33,9 @@ struct PenTip: Equatable {
     /// stroke that is shorter than its width.
     init?(_ style: StrokeStyle, from beginTime: Double, to extent: Extent, width: Double) {
       guard style.isTapered, extent.distance >= width else { return nil }
-      (start, end, self.beginTime) = (style.startTaper, style.endTaper, beginTime)
+      start = style.startTaper
+      end = style.endTaper
+      self.beginTime = beginTime
       shorten(.distance, extent.distance)
       shorten(.time, extent.time - beginTime)
     }
@@ -51,7 +53,8 @@ struct PenTip: Equatable {
     /// Returns half the width at a place of a stroke. Near the ends of a short and broad stroke it
     /// grows linearly, so that the tip moves faster than it grows.
     func narrowed(_ halfWidth: Double, at place: Extent, of extent: Extent) -> Double {
-      var (share, limit) = (1.0, halfWidth)
+      var share = 1.0
+      var limit = halfWidth
       func narrow(_ taper: StrokeTaper?, _ distance: Double, _ time: Double) {
         guard let taper, taper.length > 0 else { return }
         share = min(share, taper.share(at: taper.measure == .distance ? distance : time))

@@ -33,12 +33,14 @@ struct AngleBackfill: Equatable, Sendable {
     if index < azimuthIndex, !sample.estimatedProperties.contains(.azimuth),
       let angle = sample.azimuthAngle
     {
-      (azimuthIndex, azimuth) = (index, angle)
+      azimuthIndex = index
+      azimuth = angle
     }
     if index < altitudeIndex, !sample.estimatedProperties.contains(.altitude),
       let angle = sample.altitudeAngle
     {
-      (altitudeIndex, altitude) = (index, angle)
+      altitudeIndex = index
+      altitude = angle
     }
   }
 

@@ -78,12 +78,14 @@ struct CompactReader {
   mutating func difference() throws(StrokeDataError) -> Int64 {
     var number: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 3) {
-      var group: UInt8
+      let group: UInt8
       if let half {
-        (group, self.half) = (half, nil)
+        group = half
+        self.half = nil
       } else {
-        group = try byte()
-        (group, half) = (group & 0xF, group >> 4)
+        let pair = try byte()
+        group = pair & 0xF
+        half = pair >> 4
       }
       number |= UInt64(group & 7) << shift
       if group < 8 { return Int64(bitPattern: number >> 1 ^ (0 &- (number & 1))) }

@@ -14,53 +14,86 @@ struct Replacement: Sendable {
 
   /// Joins two lists of replacements to one that has the effect of the first and then the second.
   static func joined(_ first: [Replacement], then second: [Replacement]) -> [Replacement] {
+    var joint = ReplacementJoint(first: first[...], second: second[...])
     var joined: [Replacement] = []
-    var (first, second, shift) = (first[...], second[...], 0)
-    while true {
-      // The next group of replacements that meet, in indices between both lists.
-      var (group, inserted) = (Range<Int>?.none, [(start: Int, strokes: [Stroke])]())
-      var kept: [(range: Range<Int>, strokes: [Stroke])] = []
-      let shiftBefore = shift
-      func join(_ start: Int, _ count: Int) -> Bool {
-        let range = group ?? start..<start
-        guard start <= range.upperBound else { return false }
-        group = min(range.lowerBound, start)..<max(range.upperBound, start + count)
-        return true
-      }
-      while true {
-        let start = first.first.map { $0.index + shift } ?? .max
-        if let next = first.first, start <= second.first?.index ?? .max {
-          guard join(start, next.strokes.count) else { break }
-          inserted.append((start, next.strokes))
-          shift += next.strokes.count - next.count
-          first.removeFirst()
-        } else if let next = second.first {
-          guard join(next.index, next.count) else { break }
-          kept.append((next.range, next.strokes))
-          second.removeFirst()
-        } else {
-          break
-        }
-      }
-      guard let group else { return joined }
-      var (strokes, position) = ([Stroke](), group.lowerBound)
-      func keepInserted(upTo end: Int) {
-        for (start, inserted) in inserted {
-          let range = (position..<end).clamped(to: start..<start + inserted.count)
-          strokes += inserted[range.lowerBound - start..<range.upperBound - start]
-        }
-      }
-      for (range, replaced) in kept {
-        keepInserted(upTo: range.lowerBound)
-        strokes += replaced
-        position = range.upperBound
-      }
-      keepInserted(upTo: group.upperBound)
-      joined.append(
-        Replacement(
-          index: group.lowerBound - shiftBefore, count: group.count - (shift - shiftBefore),
-          strokes: strokes))
+    while let next = joint.next() { joined.append(next) }
+    return joined
+  }
+}
+
+/// The joint of two lists of replacements, which merges those that meet into groups.
+private struct ReplacementJoint {
+  /// The replacements that have no group yet.
+  var first: ArraySlice<Replacement>
+  var second: ArraySlice<Replacement>
+  /// The number of strokes that the grouped replacements of the first list have added.
+  private var shift = 0
+  // The present group, in indices between both lists.
+  private var range: Range<Int>?
+  private var inserted: [(start: Int, strokes: [Stroke])] = []
+  private var kept: [Replacement] = []
+
+  init(first: ArraySlice<Replacement>, second: ArraySlice<Replacement>) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Returns the replacement that joins the next group, or `nil` if there is none.
+  mutating func next() -> Replacement? {
+    let shiftBefore = shift
+    range = nil
+    inserted.removeAll()
+    kept.removeAll()
+    while takeNext() {}
+    guard let range else { return nil }
+    return Replacement(
+      index: range.lowerBound - shiftBefore, count: range.count - (shift - shiftBefore),
+      strokes: strokes(in: range))
+  }
+
+  /// Moves the next replacement to the group. Returns whether there is one, and it meets the group.
+  private mutating func takeNext() -> Bool {
+    let start = first.first.map { $0.index + shift } ?? .max
+    if let next = first.first, start <= second.first?.index ?? .max {
+      guard extend(from: start, next.strokes.count) else { return false }
+      inserted.append((start, next.strokes))
+      shift += next.strokes.count - next.count
+      first.removeFirst()
+    } else if let next = second.first {
+      guard extend(from: next.index, next.count) else { return false }
+      kept.append(next)
+      second.removeFirst()
+    } else {
+      return false
     }
+    return true
+  }
+
+  /// Extends the group by a number of strokes. Returns whether they meet it.
+  private mutating func extend(from start: Int, _ count: Int) -> Bool {
+    let group = range ?? start..<start
+    guard start <= group.upperBound else { return false }
+    range = min(group.lowerBound, start)..<max(group.upperBound, start + count)
+    return true
+  }
+
+  /// Returns the strokes of the group after both lists.
+  private func strokes(in range: Range<Int>) -> [Stroke] {
+    var strokes: [Stroke] = []
+    var position = range.lowerBound
+    func addInserted(upTo end: Int) {
+      for (start, inserted) in inserted {
+        let part = (position..<end).clamped(to: start..<start + inserted.count)
+        strokes += inserted[part.lowerBound - start..<part.upperBound - start]
+      }
+    }
+    for replacement in kept {
+      addInserted(upTo: replacement.index)
+      strokes += replacement.strokes
+      position = replacement.range.upperBound
+    }
+    addInserted(upTo: range.upperBound)
+    return strokes
   }
 }
 
@@ -76,7 +109,8 @@ extension Array {
       return
     }
     // One pass instead of one for each replacement.
-    var (replaced, position) = ([Element](), 0)
+    var replaced = [Element]()
+    var position = 0
     replaced.reserveCapacity(count)
     for replacement in replacements {
       replaced += self[position..<replacement.index]

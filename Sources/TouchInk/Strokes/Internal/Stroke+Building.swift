@@ -90,8 +90,6 @@ extension Stroke {
       return
     }
     let index = pendingUpdates.sampleIndex(of: entry)
-    var update = update
-    if isFiltered { update.location = storedSamples[index].location }
     let properties = EstimatedProperties(
       rawValue: ~update.estimatedPropertiesExpectingUpdates.rawValue)
     // Values are carried from one sample to the next, so the next sample has them first.
@@ -160,7 +158,8 @@ extension Stroke {
       case let location = storedSamples[turn].location,
       let begin = start(ofStepTo: location, before: turn), begin > 0
     else { return }
-    let (step, before) = (end - location, location - storedSamples[begin].location)
+    let step = end - location
+    let before = location - storedSamples[begin].location
     let limit = InkConstants.hookCosine * step.length * before.length
     guard step.length < InkConstants.hookLength, step.dot(before) < limit else { return }
     hookCount = storedSamples.count - 1 - turn

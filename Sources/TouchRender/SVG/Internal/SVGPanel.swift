@@ -28,7 +28,8 @@ struct SVGPanel {
     let width = rows.map { row in row.reduce(-gap) { $0 + $1.size.width + gap } }.max() ?? 1
     let height = rows.reduce(-gap) { $0 + ($1.map(\.height).max() ?? 0) + gap }
     writer.element("svg", root + box(max(width, 1), max(height, 1))) { writer in
-      var (y, number) = (0.0, 0)
+      var y = 0.0
+      var number = 0
       for row in rows {
         var x = 0.0
         for panel in row {
@@ -57,7 +58,8 @@ struct SVGPanel {
   }
 
   private static func box(_ width: Double, _ height: Double) -> [(String, String)] {
-    let (width, height) = (SVGNumber.text(width), SVGNumber.text(height))
+    let width = SVGNumber.text(width)
+    let height = SVGNumber.text(height)
     return [("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)")]
   }
 

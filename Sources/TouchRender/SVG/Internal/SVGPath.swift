@@ -11,7 +11,8 @@ package enum SVGPath {
   package static func data(_ path: Path2D, tolerance: Double) -> String {
     var data = ""
     // The straight lines that are not written yet, and whether a subpath begins with them.
-    var (lines, isStart): ([Point2D], Bool) = ([], true)
+    var lines: [Point2D] = []
+    var isStart: Bool = true
     var start: Point2D?
     func writeLines(isEnd: Bool) {
       data += text(lines, isStart: isStart, isWhole: isStart && isEnd, tolerance: tolerance)
@@ -26,7 +27,9 @@ package enum SVGPath {
       switch element {
       case .move(let point):
         writeLines(isEnd: true)
-        (lines, isStart, start) = ([point], true, point)
+        lines = [point]
+        isStart = true
+        start = point
       case .line(let point): lines.append(point)
       case .quadCurve(let point, let control): writeCurve("Q", control, point)
       case .curve(let point, let control1, let control2):
@@ -48,18 +51,22 @@ package enum SVGPath {
   ) -> String {
     let points = PathSimplifier.simplified(points, tolerance: tolerance)
     guard let first = points.first else { return "" }
-    var (x, y) = (SVGNumber.hundredths(first.x), SVGNumber.hundredths(first.y))
+    var x = SVGNumber.hundredths(first.x)
+    var y = SVGNumber.hundredths(first.y)
     var data = isStart ? "M" + pair(x, y) : ""
     // A line of length zero draws a dot with round ends.
     if points.count == 1 { return isWhole ? data + "h0" : data }
     data += "l"
     var needsBlank = false
     for point in points.dropFirst() {
-      let (nextX, nextY) = (SVGNumber.hundredths(point.x), SVGNumber.hundredths(point.y))
+      let nextX = SVGNumber.hundredths(point.x)
+      let nextY = SVGNumber.hundredths(point.y)
       let text = pair(nextX - x, nextY - y)
       if needsBlank, text.first != "-" { data += " " }
       data += text
-      (x, y, needsBlank) = (nextX, nextY, true)
+      x = nextX
+      y = nextY
+      needsBlank = true
     }
     return data
   }

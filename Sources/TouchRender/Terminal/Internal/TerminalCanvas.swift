@@ -14,7 +14,8 @@ struct TerminalCanvas {
   private var letters: [Int: (Character, TouchColor)] = [:]
 
   init(columns: Int, rows: Int, size: Size2D) {
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
     // A comparison with NaN is false: so a surface without a size is one point wide and high.
     let width = size.width > 1 ? size.width : 1
     let height = size.height > 1 ? size.height : 1
@@ -116,7 +117,8 @@ struct TerminalCanvas {
 
   private mutating func write(_ text: String, at location: Point2D, _ color: TouchColor) {
     guard let dot = dot(at: location) else { return }
-    let (row, column) = (dot / (columns * 4), dot % (columns * 2) / 2)
+    let row = dot / (columns * 4)
+    let column = dot % (columns * 2) / 2
     for (offset, letter) in text.withoutControls.enumerated() where column + offset < columns {
       letters[row * columns + column + offset] = (letter, color)
     }
@@ -129,14 +131,16 @@ struct TerminalCanvas {
   }
 
   private func dot(at location: Point2D) -> Int? {
-    let (x, y) = ((location.x * scale.x).rounded(.down), (location.y * scale.y).rounded(.down))
+    let x = (location.x * scale.x).rounded(.down)
+    let y = (location.y * scale.y).rounded(.down)
     guard x >= 0, y >= 0, x < Double(columns * 2), y < Double(rows * 2) else { return nil }
     return Int(y) * columns * 2 + Int(x)
   }
 
   /// Returns the dots between two coordinates, clamped to the raster; none if a coordinate is NaN.
   private func range(_ low: Double, _ high: Double, _ scale: Double, _ count: Int) -> Range<Int> {
-    let (low, high) = ((low * scale).rounded(.down), (high * scale).rounded(.up))
+    let low = (low * scale).rounded(.down)
+    let high = (high * scale).rounded(.up)
     guard low <= high else { return 0..<0 }
     let first = min(max(low, 0), Double(count))
     let last = min(max(high, first), Double(count))

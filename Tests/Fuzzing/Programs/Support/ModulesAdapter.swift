@@ -5,8 +5,11 @@ import TouchKit
 
 /// Returns a stroke builder with limits that make no sense.
 func misusedStrokeBuilder() -> StrokeBuilder {
-  StrokeBuilder(
-    minimumDistance: .nan, secondFingerPolicy: .cancels(within: .nan), updateTimeout: -1)
+  var builder = StrokeBuilder()
+  builder.minimumDistance = .nan
+  builder.secondFingerPolicy = .cancels(within: .nan)
+  builder.updateTimeout = -1
+  return builder
 }
 
 extension StrokeBuilder {

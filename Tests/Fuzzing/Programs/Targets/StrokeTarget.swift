@@ -11,10 +11,10 @@ extension FuzzTarget {
     var configuration = SequencerConfiguration()
     if head & 1 != 0 { configuration.predictionHorizon = input.double() / 1000 }
     var (sequencer, time) = (TouchSequencer(configuration), 0.0)
-    var builder = StrokeBuilder(
-      minimumDistance: head & 2 != 0 ? input.double() : 0,
-      secondFingerPolicy: head & 4 != 0 ? .cancels(within: input.double()) : .draws,
-      updateTimeout: head & 8 != 0 ? input.double() : nil)
+    var builder = StrokeBuilder()
+    if head & 2 != 0 { builder.minimumDistance = input.double() }
+    if head & 4 != 0 { builder.secondFingerPolicy = .cancels(within: input.double()) }
+    builder.updateTimeout = head & 8 != 0 ? input.double() : nil
     while !input.isAtEnd {
       sequencer.receive(input.report(after: &time))
       let operation = input.byte()

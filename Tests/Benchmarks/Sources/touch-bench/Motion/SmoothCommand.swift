@@ -62,20 +62,15 @@ struct SmoothCommand: BenchCommand {
     }
     return [
       line([1, 2, 3, 4, 5, 6], default: 3) { trailingMean($1, count: Int($0)) },
-      line([0.001, 0.002, 0.004, 0.008, 0.012, 0.016, 0.024, 0.032, 0.048], default: 0.016) {
-        drawn($1, .causal(timeConstant: $0))
-      },
-      line([0], default: 0) { drawn($1, .settling()) },
+      line([0], default: 0) { drawn($1) },
       line([0], default: 0) { StrokeSmoother().smoothed($1) },
     ]
   }
 
   /// Returns the samples as a stroke draws them. A hook at the end stays.
-  private static func drawn(_ samples: [TouchSample], _ smoothing: StrokeSmoothing)
-    -> [TouchSample]
-  {
+  private static func drawn(_ samples: [TouchSample]) -> [TouchSample] {
     let stroke = Stroke(
-      id: TouchID(1), type: samples[0].type, samples: samples, smoothing: smoothing)
+      id: TouchID(1), type: samples[0].type, samples: samples, smoother: StrokeSmoother())
     return Array(stroke.drawnSamples) + samples.dropFirst(stroke.drawnSamples.count)
   }
 
@@ -100,8 +95,7 @@ struct SmoothCommand: BenchCommand {
       ("mean of 3", centeredMean),
       ("live mean of 3", { trailingMean($0, count: 3) }),
       ("live mean of 5", { trailingMean($0, count: 5) }),
-      ("live double exponential", { drawn($0, .causal()) }),
-      ("live settling tail", { drawn($0, .settling()) }),
+      ("live settling tail", drawn),
       ("default", { StrokeSmoother().smoothed($0) }),
     ]
   }

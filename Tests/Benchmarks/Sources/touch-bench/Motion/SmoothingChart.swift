@@ -15,7 +15,6 @@ struct SmoothingChart {
   private var charts: [(group: String, lines: [[Point]])] = []
   private static let styles = [
     ("#d08a3c", "mean of the last 1 to 6 samples (dot: 3)"),
-    ("#1b6fc2", "double exponential, time constants of 1 to 48 ms (dot: 16 ms)"),
     ("#a3306f", "settling tail"),
     ("#2e8540", "StrokeSmoother, when the stroke has ended"),
   ]
@@ -26,7 +25,7 @@ struct SmoothingChart {
   mutating func add(_ group: String, _ lines: [[Point]]) { charts.append((group, lines)) }
 
   var svg: String {
-    let (width, height) = (Self.width * Double(charts.count) + 20, Self.height + 66)
+    let (width, height) = (Self.width * Double(charts.count) + 20, Self.height + 52)
     var lines = [
       String(
         format:

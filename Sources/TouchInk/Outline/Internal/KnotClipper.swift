@@ -1,24 +1,24 @@
 import TouchKit
 
-/// A receiver that passes the part of a center line on that is in a range of positions, to an
-/// outline or to a list of spans.
+/// A filter before another sink, which passes on the part of a center line that is in a range of
+/// positions.
 ///
 /// A range that begins at a sample without a node begins at the node before.
-struct ClippedKnots<Receiver: KnotReceiver>: KnotReceiver {
+struct KnotClipper<Sink: KnotSink>: KnotSink {
   private var range: ClosedRange<Double>
-  var receiver: Receiver
+  var sink: Sink
   /// The last knot, and whether it was passed on.
   private var last: CenterKnot?
   private var hasBegun = false
   /// Whether all knots of the range have been received.
   private(set) var isComplete = false
 
-  init(_ range: ClosedRange<Double>, to receiver: Receiver) {
+  init(_ range: ClosedRange<Double>, to sink: Sink) {
     self.range = range
-    self.receiver = receiver
+    self.sink = sink
   }
 
-  mutating func receive(_ knot: CenterKnot, interval: Double) {
+  mutating func addKnot(_ knot: CenterKnot, interval: Double) {
     if isComplete { return }
     defer { last = knot }
     let position = knot.node.position
@@ -31,7 +31,7 @@ struct ClippedKnots<Receiver: KnotReceiver>: KnotReceiver {
     guard hasBegun else {
       hasBegun = true
       let begin = max(0, range.lowerBound - span.start)
-      receiver.receive(span.knot(at: begin), interval: 0)
+      sink.addKnot(span.knot(at: begin), interval: 0)
       return pass(span, begin, end)
     }
     // A part that ends at a corner does not turn there.
@@ -43,23 +43,25 @@ struct ClippedKnots<Receiver: KnotReceiver>: KnotReceiver {
   }
 
   private mutating func pass(_ span: CenterSpan, _ begin: Double, _ end: Double) {
-    if end > begin { receiver.receive(span.knot(at: end), interval: span.interval * (end - begin)) }
+    if end > begin { sink.addKnot(span.knot(at: end), interval: span.interval * (end - begin)) }
     if end < 1 { isComplete = true }
   }
 
   /// Ends the line. A range that begins at the last knot has this knot only.
-  mutating func finish() {
-    if let last, !hasBegun { receiver.receive(last, interval: 0) }
+  mutating func addLastKnot() {
+    if let last, !hasBegun { sink.addKnot(last, interval: 0) }
   }
 }
 
-extension ClippedKnots<OutlineBuilder> {
+extension KnotClipper<OutlineBuilder> {
   /// Begins anew with another range. The storage of the outline is kept.
   mutating func restart(in range: ClosedRange<Double>) {
     self.range = range
-    receiver.restart()
-    (last, hasBegun, isComplete) = (nil, false, false)
+    sink.restart()
+    last = nil
+    hasBegun = false
+    isComplete = false
   }
 }
 
-extension ClippedKnots: Sendable where Receiver: Sendable {}
+extension KnotClipper: Sendable where Sink: Sendable {}

@@ -1,43 +1,5 @@
 import TouchKit
 
-/// A point of the center line with its derivatives by the parameter of the spline.
-struct CenterKnot: Equatable {
-  var node: CenterNode
-  var velocity: Vector2D
-  var acceleration: Vector2D
-  var nibVelocity: Nib
-
-  var location: Point2D { node.location }
-  var nib: Nib { node.nib }
-
-  /// Creates a knot. The nib changes more slowly than the line moves, because a tip that grows
-  /// faster has no edges: each covers those before it.
-  @inline(always)
-  init(
-    _ node: CenterNode, velocity: Vector2D, acceleration: Vector2D = .zero, nibVelocity: Nib
-  ) {
-    self.node = node
-    self.velocity = velocity
-    self.acceleration = acceleration
-    let limit = 0.36 * velocity.lengthSquared
-    let square = nibVelocity.square
-    self.nibVelocity = square > limit ? nibVelocity * (limit / square).squareRoot() : nibVelocity
-  }
-}
-
-/// A receiver of the knots of a center line.
-protocol KnotReceiver {
-  /// Whether the receiver needs no more knots.
-  var isComplete: Bool { get }
-  /// Receives a knot with the parameter interval before it. The interval is 0 for the first knot,
-  /// and for the second one of the two knots at a corner.
-  mutating func receive(_ knot: CenterKnot, interval: Double)
-}
-
-extension KnotReceiver {
-  var isComplete: Bool { false }
-}
-
 /// The center line of a stroke: the centripetal Catmull-Rom spline through its nodes (Barry and
 /// Goldman, 1988).
 ///
@@ -55,7 +17,7 @@ extension KnotReceiver {
 ///
 /// The nib is interpolated by the same spline, with limited slopes: between two nodes it is
 /// monotone, so a radius that falls quickly does not become negative (Fritsch and Carlson, 1980).
-struct CenterLine: Equatable {
+struct CenterSpline: Equatable {
   /// A part of the line between two nodes: the parameter interval, which is also the length of
   /// `slope`, and the changes by the parameter.
   private struct Span: Equatable {
@@ -70,7 +32,7 @@ struct CenterLine: Equatable {
     }
   }
 
-  /// The last two nodes, and the spans that end at them. A knot is sent when two nodes follow.
+  /// The last two nodes, and the spans that end at them. A knot is known when two nodes follow.
   private var middle: CenterNode?
   private var arriving = Span()
   private var last: CenterNode?
@@ -82,13 +44,14 @@ struct CenterLine: Equatable {
   private var velocity = Vector2D.zero
   private var nibVelocity = Nib(radius: 0)
 
-  /// Appends a node at a distance from the last one, and sends the knots that are now complete.
+  /// Adds a node at a distance from the last one, and the knots that are now known to the sink.
   @inline(always)
-  mutating func append(
-    _ node: CenterNode, after distance: Double, to receiver: inout some KnotReceiver
+  mutating func addNode(
+    _ node: CenterNode, after distance: Double, to sink: inout some KnotSink
   ) {
     guard let last else {
-      (last, first) = (node, node)
+      last = node
+      first = node
       return
     }
     let interval = distance.squareRoot()
@@ -96,23 +59,25 @@ struct CenterLine: Equatable {
     let span = Span(
       interval: interval, slope: (node.location - last.location) * scale,
       nibSlope: (node.nib - last.nib) * scale)
-    if let middle { send(middle, next: span, to: &receiver) }
+    if let middle { addInnerKnot(middle, next: span, to: &sink) }
     if leaving.interval > 0 { middle = last }
-    (arriving, self.last, leaving) = (leaving, node, span)
+    arriving = leaving
+    self.last = node
+    leaving = span
   }
 
-  /// Sends the last knots, as if the line ended at its last node.
-  func finish(to receiver: inout some KnotReceiver) {
+  /// Adds the last knots to the sink, as if the line ended at its last node.
+  func addLastKnots(to sink: inout some KnotSink) {
     guard let last else { return }
     var line = self
-    if let middle { line.send(middle, next: leaving, to: &receiver) }
-    line.end(at: last, leaving, to: &receiver)
+    if let middle { line.addInnerKnot(middle, next: leaving, to: &sink) }
+    line.addEndKnots(at: last, leaving, to: &sink)
   }
 
-  /// Sends the knot between `arriving` and `leaving`.
+  /// Adds the knot between `arriving` and `leaving`, or ends the spline there.
   @inline(always)
-  private mutating func send(
-    _ node: CenterNode, next: Span, to receiver: inout some KnotReceiver
+  private mutating func addInnerKnot(
+    _ node: CenterNode, next: Span, to sink: inout some KnotSink
   ) {
     let wasStraight = isStraight
     isStraight = !arriving.turns(beyond: InkConstants.straightCosine, to: leaving)
@@ -123,51 +88,50 @@ struct CenterLine: Equatable {
     var velocity = (leaving.interval * arriving.slope + arriving.interval * leaving.slope) * scale
     let rest = arriving.interval * leaving.interval * scale * InkConstants.restingSpeed
     if isCorner || velocity.lengthSquared <= rest * rest {
-      end(at: node, arriving, to: &receiver)
+      addEndKnots(at: node, arriving, to: &sink)
       first = node
       // The run behind the corner begins straight.
       isStraight = true
       return
     }
-    let (turn, limit) = (
-      abs(arriving.slope.cross(leaving.slope)),
-      InkConstants.maximumBulge * arriving.interval * leaving.interval
-    )
+    let turn = abs(arriving.slope.cross(leaving.slope))
+    let limit = InkConstants.maximumBulge * arriving.interval * leaving.interval
     if turn > limit { velocity = velocity * (limit / turn) }
     let nibVelocity = Nib.monotone(
       (arriving.nibSlope * leaving.interval + leaving.nibSlope * arriving.interval) * scale,
       between: arriving.nibSlope, leaving.nibSlope)
     if let first {
-      receiver.receive(
+      sink.addKnot(
         CenterKnot(
           first, velocity: 1.5 * arriving.slope - 0.5 * velocity,
           nibVelocity: arriving.nibSlope * 1.5 - nibVelocity * 0.5), interval: 0)
       self.first = nil
     }
-    receiver.receive(
+    sink.addKnot(
       CenterKnot(
         node, velocity: velocity,
         acceleration: (leaving.slope - arriving.slope) * (2 * scale), nibVelocity: nibVelocity),
       interval: arriving.interval)
-    (self.velocity, self.nibVelocity) = (velocity, nibVelocity)
+    self.velocity = velocity
+    self.nibVelocity = nibVelocity
   }
 
-  /// Sends the last knot of a spline, which ends at a node, and the first if it is not sent yet.
-  private mutating func end(
-    at node: CenterNode, _ span: Span, to receiver: inout some KnotReceiver
+  /// Adds the last knot of a spline, which ends at a node, and the first if it is not added yet.
+  private mutating func addEndKnots(
+    at node: CenterNode, _ span: Span, to sink: inout some KnotSink
   ) {
     guard let first else {
       let knot = CenterKnot(
         node, velocity: 1.5 * span.slope - 0.5 * velocity,
         nibVelocity: span.nibSlope * 1.5 - nibVelocity * 0.5)
-      return receiver.receive(knot, interval: span.interval)
+      return sink.addKnot(knot, interval: span.interval)
     }
     self.first = nil
     if span.interval > 0 {
-      receiver.receive(
+      sink.addKnot(
         CenterKnot(first, velocity: span.slope, nibVelocity: span.nibSlope), interval: 0)
     }
-    receiver.receive(
+    sink.addKnot(
       CenterKnot(node, velocity: span.slope, nibVelocity: span.nibSlope), interval: span.interval)
   }
 }

@@ -1,0 +1,10 @@
+/// An error of `StrokeCollection.init(compactBytes:)`.
+public struct StrokeDataError: Error, Sendable, CustomStringConvertible {
+  /// The number of bytes before the error.
+  let offset: Int
+  /// What was expected and what was found.
+  let reason: String
+
+  /// The position of the error and its reason, in one line.
+  public var description: String { "byte \(offset): \(reason)" }
+}
