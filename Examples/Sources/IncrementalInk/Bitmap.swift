@@ -9,7 +9,8 @@ struct Bitmap: Equatable {
   private(set) var pixels: [UInt8]
 
   init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
     pixels = [UInt8](repeating: 0, count: width * height)
   }
 
@@ -54,7 +55,8 @@ struct Bitmap: Equatable {
       crossings.append((x, from.y < to.y ? 1 : -1))
     }
     crossings.sort { $0.x < $1.x }
-    var (winding, next) = (0, 0)
+    var winding = 0
+    var next = 0
     for point in columns.lowerBound * 3..<columns.upperBound * 3 {
       while next < crossings.count, crossings[next].x <= (Double(point) + 0.5) / 3 {
         winding += crossings[next].direction

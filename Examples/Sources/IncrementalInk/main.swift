@@ -13,7 +13,8 @@ let style = StrokeStyle(.calligraphy, width: 10)
 var builder = StrokeBuilder()
 var outlines = TouchTracker<IncrementalOutline>()
 var bitmap = Bitmap(width: 240, height: 120)
-var (drawn, events) = (0, 0)
+var drawn = 0
+var events = 0
 
 try playScript("speed-sketch", in: window) { step in
   guard case .event(let event) = step.kind else { return }

@@ -33,7 +33,8 @@ struct SegmentInk {
   }
 
   private func quadrilateral(_ segment: StrokeSegment) -> [Point2D] {
-    let (from, to) = (segment.from, segment.to)
+    let from = segment.from
+    let to = segment.to
     let begin = segment.fromNormal * (style.width(of: from, across: segment.fromNormal) / 2)
     let end = segment.toNormal * (style.width(of: to, across: segment.toNormal) / 2)
     return [

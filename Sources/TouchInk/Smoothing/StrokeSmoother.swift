@@ -43,9 +43,8 @@ public struct StrokeSmoother: Hashable, Sendable {
     let system = SmoothingSystem(
       count: samples.count, strength: strength,
       endWeight: InkConstants.endWeight * (1 + strength))
-    let (xs, ys) = (
-      system.solve(samples.map { $0.location.x }), system.solve(samples.map { $0.location.y })
-    )
+    let xs = system.solve(samples.map { $0.location.x })
+    let ys = system.solve(samples.map { $0.location.y })
     var result = samples
     for row in 1..<samples.count - 1 {
       let shift = Point2D(x: xs[row], y: ys[row]) - samples[row].location

@@ -652,7 +652,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   @Test(
     "the changes of a step are undone and redone together",
     arguments: 1...TestLoad.count(30 as UInt64, quick: 6))
-  func stepsOfSeveralChangesAreUndoneAtOnce(_ seed: UInt64) {
+  func stepsOfSeveralChangesAreUndoneTogether(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()
     var drawings: [[Stroke]] = [[]]

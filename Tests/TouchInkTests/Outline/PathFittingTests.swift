@@ -85,7 +85,10 @@ import TouchViews
     let points = (0..<Int.random(in: 1...120, using: &random)).map { _ in
       x += Double.random(in: -step...step, using: &random)
       y += Double.random(in: -step...step, using: &random)
-      if seed.isMultiple(of: 2) { (x, y) = (x.rounded(), y.rounded()) }
+      if seed.isMultiple(of: 2) {
+        x.round()
+        y.round()
+      }
       return Point2D(x: x, y: y)
     }
     for style in [StrokeStyle(.plain), StrokeStyle(.calligraphy, width: 12), .marker] {

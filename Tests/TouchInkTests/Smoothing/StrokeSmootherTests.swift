@@ -26,7 +26,8 @@ struct StrokeSmootherTests {
 
   @Test("smoothing removes most of the jitter and moves samples towards the true line")
   func removesJitter() {
-    let (raw, truth) = (arc(noise: 1), arc(noise: 0).map(\.location))
+    let raw = arc(noise: 1)
+    let truth = arc(noise: 0).map(\.location)
     let smoothed = StrokeSmoother().smoothed(raw)
     #expect(SmoothingEffect(of: smoothed, raw: raw).removedJitter > 0.8)
     func error(_ samples: [TouchSample]) -> Double {

@@ -44,7 +44,7 @@ private final class CountingView: TouchView {
 
 @Suite struct StrokeGestureRecognizerTests {
   @Test("a pencil begins the gesture immediately, and the view's touch is cancelled (R32)")
-  func aPencilBeginsAtOnceAndCancelsTheViewsTouch() {
+  func aPencilBeginsImmediatelyAndCancelsTheViewsTouch() {
     let paper = Paper()
     paper.draw(.pencil(.down, 110, 60, at: 0))
     #expect(paper.states == [.began])

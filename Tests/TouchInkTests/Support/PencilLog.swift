@@ -79,7 +79,7 @@ struct PencilLog: CustomTestStringConvertible {
 
 /// A grouping of a recording into events.
 enum Cut: CaseIterable {
-  case eachSample, at60Hz, at120Hz, allAtOnce
+  case eachSample, at60Hz, at120Hz, oneEvent
 
   /// Returns the events of `reports` in this grouping.
   func events(
@@ -107,7 +107,7 @@ enum Cut: CaseIterable {
     switch self {
     case .at60Hz: return 60
     case .at120Hz: return 120
-    case .eachSample, .allAtOnce: return nil
+    case .eachSample, .oneEvent: return nil
     }
   }
 }

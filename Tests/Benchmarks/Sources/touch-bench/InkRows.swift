@@ -102,7 +102,8 @@ extension BenchRows {
   private static func build(samples count: Int, _ meter: BenchMeter) -> Stroke {
     var builder = StrokeBuilder()
     var stream = meter.exclude { PencilStream(samples: count) }
-    var (events, spent): ([TouchEvent], [TouchEvent]) = ([], [])
+    var events: [TouchEvent] = []
+    var spent: [TouchEvent] = []
     while !stream.isAtEnd {
       meter.exclude {
         spent.removeAll(keepingCapacity: true)
@@ -131,7 +132,9 @@ extension BenchRows {
     var outline = IncrementalOutline(StrokeStyle(.plain))
     outline.update(with: stroke)
     stroke.clearChanges()
-    let (start, outlineAtStart, last) = (stroke, outline, finished.samples.last)
+    let start = stroke
+    let outlineAtStart = outline
+    let last = finished.samples.last
     var number = 0
     let step = {
       // The stroke grows by at most 200,000 samples. To start again copies it.

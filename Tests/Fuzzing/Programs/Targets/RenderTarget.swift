@@ -12,7 +12,9 @@ extension FuzzTarget {
     view.transform = Transform2D(rotationAngle: input.double()).scaledBy(
       x: input.double(), y: input.double())
     window.addSubview(view)
-    var (sequencer, recorder, time) = (TouchSequencer(), AnimationRecorder(mode, of: window), 0.0)
+    var sequencer = TouchSequencer()
+    var recorder = AnimationRecorder(mode, of: window)
+    var time = 0.0
     for _ in 0..<input.number(below: 100) {
       sequencer.receive(input.report(after: &time))
       let drawTime = input.byte() & 7 == 0 ? input.double() : time
@@ -20,7 +22,9 @@ extension FuzzTarget {
         recorder.record(event) { "\($0)" }
       }
     }
-    let (tolerance, columns, rows) = (input.double(), Int(input.byte()) - 4, Int(input.byte()) - 4)
+    let tolerance = input.double()
+    let columns = Int(input.byte()) - 4
+    let rows = Int(input.byte()) - 4
     var picture = recorder.picture()
     if columns & 1 == 0 { picture.size = Size2D(width: input.double(), height: input.double()) }
     while !input.isAtEnd { picture.shapes.append(input.shape()) }
