@@ -178,7 +178,9 @@ public struct StrokeBuilder: Sendable {
       repeat { index += 1 } while index < updates.endIndex && updates[index].id == id
       let run = first..<index
       var isComplete = false
-      if strokes.update(id, { isComplete = $0.refine(updates, run, transform) }) { strokeUpdates.insertChanged(id) }
+      if strokes.update(id, { isComplete = $0.refine(updates, run, transform) }) {
+        strokeUpdates.insertChanged(id)
+      }
       if strokes.isDetached(id) {
         let parts = strokes.updateDetached(id) { isComplete = $0.refine(updates, run, transform) }
         for part in parts { strokeUpdates.insertChanged(part) }

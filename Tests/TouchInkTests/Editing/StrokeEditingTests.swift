@@ -555,7 +555,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   func copiesAnswerForThemselves() {
     var original = StrokeCollection()
     for number in 0..<3 as Range<UInt64> {
-      original.append(stroke([(0, Double(number) * 10), (50, Double(number) * 10)], number: number))
+      original.append(
+        stroke([(0, Double(number) * 10), (50, Double(number) * 10)], number: number))
     }
     let point = Point2D(x: 25, y: 20)
     let early = original
@@ -568,7 +569,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     original.insert(stroke([(0, 60), (50, 60)], number: 8), at: 0)
     let rect = Rect2D(x: -9, y: -9, width: 99, height: 90)
     #expect(original.strokes(coveredBy: rect) == [0, 1, 2])
-    #expect(copy.strokes(coveredBy: rect) == [0, 1, 2, 3] && early.hitTest(point, tolerance: 2) == 2)
+    #expect(
+      copy.strokes(coveredBy: rect) == [0, 1, 2, 3] && early.hitTest(point, tolerance: 2) == 2)
     original.undo()
     original.undo()
     #expect(original.hitTest(point, tolerance: 2) == 2)

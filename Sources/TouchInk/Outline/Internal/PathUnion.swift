@@ -127,7 +127,9 @@ struct PathUnion {
       let low = min(edge.from.y, edge.to.y)
       let high = max(edge.from.y, edge.to.y)
       for x in edge.from.x >> cellBits...edge.to.x >> cellBits {
-        for y in low >> cellBits...high >> cellBits { entries.append((GridVertex(x: x, y: y), index)) }
+        for y in low >> cellBits...high >> cellBits {
+          entries.append((GridVertex(x: x, y: y), index))
+        }
       }
     }
     entries.sort { ($0.cell, $0.edge) < ($1.cell, $1.edge) }
@@ -149,7 +151,9 @@ struct PathUnion {
     return cuts
   }
 
-  private func addCuts(_ first: Int, _ second: Int, to cuts: inout [(edge: Int, vertex: GridVertex)]) {
+  private func addCuts(
+    _ first: Int, _ second: Int, to cuts: inout [(edge: Int, vertex: GridVertex)]
+  ) {
     let one = edges[first]
     let other = edges[second]
     guard one.from.x <= other.to.x, other.from.x <= one.to.x,
