@@ -27,7 +27,9 @@
       _ view: UIView, _ source: UIKitTouchSource,
       didReceive: @escaping (UIKeyModifierFlags?) -> Void
     ) {
-      (self.view, self.source, self.didReceive) = (view, source, didReceive)
+      self.view = view
+      self.source = source
+      self.didReceive = didReceive
       super.init()
       for types in [UIScrollTypeMask.discrete, .continuous] {
         let pan = UIPanGestureRecognizer()

@@ -21,7 +21,8 @@ public struct Deceleration: Equatable, Sendable {
   private let coast: Coast
   private let exit: Spring?
   /// The times, in seconds, at which the value enters the bounds and leaves them.
-  private let (coastBegin, coastEnd): (Double, Double)
+  private let coastBegin: Double
+  private let coastEnd: Double
 
   /// Creates the motion of a value that is released with a velocity.
   ///
@@ -39,7 +40,8 @@ public struct Deceleration: Equatable, Sendable {
     Self.check(precision)
     let lower = bounds.lowerBound.isFinite ? bounds.lowerBound : -.infinity
     let upper = bounds.upperBound.isFinite ? bounds.upperBound : .infinity
-    var (value, velocity, begin) = (value, Self.limited(velocity), 0.0)
+    var value = value
+    var velocity = Self.limited(velocity)
     if value < lower || value > upper {
       let spring = Spring(to: value < lower ? lower : upper, from: value, velocity)
       guard let crossing = spring.crossingTime, crossing < spring.duration(precision) else {
@@ -47,22 +49,28 @@ public struct Deceleration: Equatable, Sendable {
         return
       }
       entry = spring
-      (value, velocity, begin) = (spring.target, spring.velocity(at: crossing), crossing)
+      value = spring.target
+      velocity = spring.velocity(at: crossing)
+      coastBegin = crossing
     } else {
       entry = nil
+      coastBegin = 0
     }
     coast = Coast(from: value, velocity, rate.decay)
-    coastBegin = begin
     // A value that leaves its bounds by less than can be seen does not bounce, seconds later.
     if coast.limit < lower - precision || coast.limit > upper + precision {
       let bound = coast.limit < lower ? lower : upper
       let time = coast.time(of: bound)
       let spring = Spring(to: bound, from: bound, coast.velocity(at: time))
-      (exit, coastEnd, destination) = (spring, begin + time, bound)
+      exit = spring
+      coastEnd = coastBegin + time
+      destination = bound
       duration = coastEnd + spring.duration(precision)
     } else {
-      (exit, coastEnd, destination) = (nil, .infinity, min(max(coast.limit, lower), upper))
-      duration = begin + coast.duration(precision)
+      exit = nil
+      coastEnd = .infinity
+      destination = min(max(coast.limit, lower), upper)
+      duration = coastBegin + coast.duration(precision)
     }
   }
 
@@ -81,8 +89,12 @@ public struct Deceleration: Equatable, Sendable {
   }
 
   private init(_ spring: Spring, _ precision: Double) {
-    (entry, coast, exit) = (spring, Coast(from: spring.target, 0, 1), nil)
-    (coastBegin, coastEnd, destination) = (.infinity, .infinity, spring.target)
+    entry = spring
+    coast = Coast(from: spring.target, 0, 1)
+    exit = nil
+    coastBegin = .infinity
+    coastEnd = .infinity
+    destination = spring.target
     duration = spring.duration(precision)
   }
 
@@ -122,7 +134,9 @@ private struct Coast: Equatable {
   private let decay: Double
 
   init(from start: Double, _ velocity: Double, _ decay: Double) {
-    (self.start, self.velocity, self.decay) = (start, velocity, decay)
+    self.start = start
+    self.velocity = velocity
+    self.decay = decay
   }
 
   /// The value that it approaches.
@@ -152,7 +166,8 @@ private struct Spring: Equatable {
   private let frequency = GestureConstants.bounceFrequency
 
   init(to target: Double, from value: Double, _ velocity: Double) {
-    (self.target, offset) = (target, value - target)
+    self.target = target
+    offset = value - target
     slope = velocity + frequency * offset
   }
 

@@ -3,7 +3,8 @@ import TouchKit
 /// How a point continues after a pan, as the content of a scroll view does: each coordinate coasts
 /// and bounces on its own (R70).
 public struct PointDeceleration: Equatable, Sendable {
-  private let (x, y): (Deceleration, Deceleration)
+  private let x: Deceleration
+  private let y: Deceleration
 
   /// Creates the motion of a point that is released with a velocity in points per second.
   ///

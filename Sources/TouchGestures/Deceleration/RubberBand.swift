@@ -14,7 +14,8 @@ public struct RubberBand: Equatable, Sendable {
 
   /// Creates a rubber band. With an extent of 0 or less, values stop at the bounds.
   public init(bounds: ClosedRange<Double>, extent: Double) {
-    (self.bounds, self.extent) = (bounds, extent)
+    self.bounds = bounds
+    self.extent = extent
   }
 
   /// Returns where a value is seen that a finger has pulled to `pulled`.

@@ -100,7 +100,8 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   /// Returns whether the touches that have landed can take part. A touch beyond the maximum fails a
   /// gesture that has not begun and is ignored by one that has.
   private func limitTouches(_ touches: TouchCollection, _ event: TouchEvent) -> Bool {
-    let (count, limit) = (numberOfTouches, maximumCount)
+    let count = numberOfTouches
+    let limit = maximumCount
     guard count > limit else { return true }
     if requestedState == .possible {
       fail(.tooManyTouches(count, limit: limit))

@@ -30,7 +30,8 @@ open class PencilInteraction: GestureRecognizer {
   open override func follows(_ event: IndirectEvent) -> Bool { event.type.isOfPencil }
 
   open override func indirectEventArrived(_ event: IndirectEvent) {
-    (action, pose) = (event.type, event.properties)
+    action = event.type
+    pose = event.properties
     switch event.phase {
     case .began: state = .began
     case .changed: state = .changed

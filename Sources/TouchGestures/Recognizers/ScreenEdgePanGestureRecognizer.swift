@@ -55,13 +55,15 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// points.
   private func edges(near touch: Touch) -> (edges: RectEdge, distance: Double) {
     guard let window = view?.window else { return ([], .infinity) }
-    let (point, bounds) = (touch.location(in: window), window.bounds)
+    let point = touch.location(in: window)
+    let bounds = window.bounds
     let distances: [(RectEdge, Double)] = [
       (.left, point.x - bounds.minX), (.right, bounds.maxX - point.x),
       (.top, point.y - bounds.minY),
       (.bottom, bounds.maxY - point.y),
     ]
-    var (near, nearest): (RectEdge, Double) = ([], .infinity)
+    var near: RectEdge = []
+    var nearest = Double.infinity
     for (edge, distance) in distances where edges.contains(edge) {
       nearest = min(nearest, distance)
       if distance <= GestureConstants.edgeDistance { near.insert(edge) }

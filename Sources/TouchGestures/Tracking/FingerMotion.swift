@@ -23,7 +23,8 @@ struct FingerMotion {
 
   /// Creates a motion without fingers.
   init(measuring quantities: SimilarityFit.Quantities, minimumCount: Int) {
-    (self.quantities, self.minimumCount) = (quantities, minimumCount)
+    self.quantities = quantities
+    self.minimumCount = minimumCount
     fit = SimilarityFit(quantities)
   }
 
@@ -39,15 +40,18 @@ struct FingerMotion {
       nearest = (value / limit, reason)
     }
     if quantities.contains(.translation), mostFingers >= minimumCount {
-      let (distance, limit) = (translation.farthest, translation.slop)
+      let distance = translation.farthest
+      let limit = translation.slop
       consider(distance, limit, .movedTooLittle(distance, limit: limit))
     }
     if quantities.contains(.scale), mostFingers > 1 {
-      let (change, limit) = (scale.farthest, scale.slop)
+      let change = scale.farthest
+      let limit = scale.slop
       consider(change, limit, .spreadTooLittle(change, limit: limit))
     }
     if quantities.contains(.rotation), mostFingers > 1 {
-      let (angle, limit) = (rotation.farthest, rotation.limit)
+      let angle = rotation.farthest
+      let limit = rotation.limit
       consider(angle, limit, .turnedTooLittle(angle, limit: limit))
     }
     return nearest?.reason
@@ -86,7 +90,8 @@ struct FingerMotion {
   /// was complete (R36). The slops of scale and rotation count from the last landing until they are
   /// crossed (R37, R38).
   mutating func addFingers(_ touches: [GestureTouch], hasBegun: Bool) {
-    let (wasComplete, hadFingers) = (fit.count >= minimumCount, fit.count > 0)
+    let wasComplete = fit.count >= minimumCount
+    let hadFingers = fit.count > 0
     fit.rebase(on: touches, discardingMotion: !wasComplete)
     mostFingers = max(hadFingers ? mostFingers : 0, fit.count)
     if !hasBegun && !wasComplete { translation.restart(from: fit, keepsValue: hadFingers) }

@@ -8,7 +8,8 @@ struct RotationTracker {
   /// Whether the slop has been crossed, or does not count.
   var hasCrossed = false
   /// The greatest turn until the slop has been crossed, and the slop for the span then, in radians.
-  private(set) var (farthest, limit) = (0.0, 0.0)
+  private(set) var farthest = 0.0
+  private(set) var limit = 0.0
   private var current = 0.0
   /// The turn before the newest movement, and the scale of the fingers then; kept until the slop
   /// has been crossed.
@@ -32,17 +33,23 @@ struct RotationTracker {
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
   ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
-    let (slop, base) = (slop, keepsValue ? base : 0)
+    let slop = slop
+    let base = keepsValue ? base : 0
     self = RotationTracker()
-    (self.slop, self.base) = (slop, base)
-    (current, origin, scale, time) = (fit.rotation, fit.rotation, fit.scale, fit.time)
+    self.slop = slop
+    self.base = base
+    current = fit.rotation
+    origin = fit.rotation
+    scale = fit.scale
+    time = fit.time
     record()
   }
 
   /// Updates the rotation and its velocity.
   mutating func update(_ rotation: Double, at time: Double) {
     if !hasCrossed { previous = current - origin }
-    (current, self.time) = (rotation, time)
+    current = rotation
+    self.time = time
     record()
   }
 
@@ -54,7 +61,10 @@ struct RotationTracker {
       arc: slop)
     scale = fit.scale
     let turn = abs(current - origin)
-    if turn >= farthest { (farthest, limit) = (turn, segment.limit) }
+    if turn >= farthest {
+      farthest = turn
+      limit = segment.limit
+    }
     guard let angle = segment.slop else { return }
     origin += angle
     hasCrossed = true

@@ -37,10 +37,15 @@ struct ScaleTracker {
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
   ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
-    let (slop, base) = (slop, keepsValue ? base : 1)
+    let slop = slop
+    let base = keepsValue ? base : 1
     self = ScaleTracker()
-    (self.slop, self.base) = (slop, base)
-    (span, current, previous, time) = (fit.span, fit.scale, fit.scale, fit.time)
+    self.slop = slop
+    self.base = base
+    span = fit.span
+    current = fit.scale
+    previous = fit.scale
+    time = fit.time
     record()
   }
 
@@ -50,17 +55,20 @@ struct ScaleTracker {
   /// Updates the scale and its velocity.
   mutating func update(_ scale: Double, at time: Double) {
     if !hasCrossed { previous = current }
-    (current, self.time) = (scale, time)
+    current = scale
+    self.time = time
     record()
   }
 
   /// Checks whether the movement that was followed last has crossed the slop. If so, the scale at
   /// the span of the crossing is reported as the value until then.
   mutating func detectCrossing(_ fit: SimilarityFit) {
-    let (span, previousSpan) = (fit.span, self.span)
+    let span = fit.span
+    let previousSpan = self.span
     change += span - previousSpan
     self.span = span
-    let (threshold, start) = (slop - TouchConstants.lengthTolerance, span - change)
+    let threshold = slop - TouchConstants.lengthTolerance
+    let start = span - change
     // Fingers that passed each other were closer between the samples.
     let closing = start - (fit.spans.innerMinimum ?? span)
     farthest = max(farthest, change, closing)
@@ -71,11 +79,13 @@ struct ScaleTracker {
       // The fingers met exactly at the slop: there is no span to be compared with.
       reference = current
     } else if span > 0 {
-      (base, reference) = (base * (span / crossing), current)
+      base *= span / crossing
+      reference = current
     } else {
       // Fingers that meet as they cross the slop have neither a span nor a scale; at the sample
       // before they had both (R39).
-      (base, reference) = (base * (previousSpan / crossing), previous)
+      base *= previousSpan / crossing
+      reference = previous
     }
   }
 

@@ -102,11 +102,12 @@ struct SimilarityFit {
     var shift = Vector2D.zero
     for finger in fingers { shift += finger.location - finger.previousLocation }
     let meanShift = shift * inverseCount
-    var (start, slope, squaredLength) = (0.0, 0.0, 0.0)
+    var start = 0.0
+    var slope = 0.0
+    var squaredLength = 0.0
     for finger in fingers {
-      let (arm, step) = (
-        finger.previousLocation - centroid, finger.location - finger.previousLocation - meanShift
-      )
+      let arm = finger.previousLocation - centroid
+      let step = finger.location - finger.previousLocation - meanShift
       start += arm.lengthSquared
       slope += arm.dot(step)
       squaredLength += step.lengthSquared
@@ -132,12 +133,15 @@ struct SimilarityFit {
   /// Moves the fingers to the locations of `touches`, of which it ignores those that are not
   /// fingers of the fit. Values that would not be finite stay as they are.
   mutating func update(_ touches: some Collection<GestureTouch>) -> Change {
-    var (next, hasMoved, newest) = (0, false, time)
+    var next = 0
+    var hasMoved = false
+    var newest = time
     fingers.withUnsafeMutableBufferPointer { fingers in
       for touch in touches where next < fingers.count && touch.id == fingers[next].id {
         let previous = fingers[next].location
         if touch.location != previous { hasMoved = true }
-        (fingers[next].location, fingers[next].previousLocation) = (touch.location, previous)
+        fingers[next].location = touch.location
+        fingers[next].previousLocation = previous
         newest = touch.timestamp > newest ? touch.timestamp : newest
         next += 1
       }
@@ -155,7 +159,8 @@ struct SimilarityFit {
   /// every recognizer needs it (`gestures/pans-10`).
   @inline(__always)
   private mutating func solve() {
-    var (sum, product) = (Vector2D.zero, Vector2D.zero)
+    var sum = Vector2D.zero
+    var product = Vector2D.zero
     let first = fingers[0].location
     if quantities == .translation {
       for index in fingers.indices { sum += fingers[index].location - first }
@@ -164,7 +169,8 @@ struct SimilarityFit {
     // Because Σ p = 0, the product is the same for q relative to any point. Relative to a finger it
     // keeps its precision far from the origin.
     for index in fingers.indices {
-      let (p, q) = (fingers[index].origin, fingers[index].location - first)
+      let p = fingers[index].origin
+      let q = fingers[index].location - first
       sum += q
       product += Vector2D(dx: p.dot(q), dy: p.cross(q))
     }
@@ -212,8 +218,12 @@ struct SimilarityFit {
   /// Removes all fingers and resets the similarity.
   mutating func removeAll() {
     fingers.removeAll(keepingCapacity: true)
-    (accumulatedTranslation, accumulatedScale, accumulatedRotation) = (.zero, 1, 0)
-    (originalCentroid, centroid, time) = (.zero, .zero, 0)
+    accumulatedTranslation = .zero
+    accumulatedScale = 1
+    accumulatedRotation = 0
+    originalCentroid = .zero
+    centroid = .zero
+    time = 0
     restart()
   }
 
@@ -221,7 +231,8 @@ struct SimilarityFit {
   /// centroid. Values that would not be finite stay as they are.
   mutating func follow(_ event: IndirectEvent) {
     time = max(time, event.timestamp)
-    (originalCentroid, centroid) = (event.location, event.location)
+    originalCentroid = event.location
+    centroid = event.location
     let translation = accumulatedTranslation + event.displacement
     if translation.isFinite { accumulatedTranslation = translation }
     let scale = accumulatedScale * event.scale
@@ -260,7 +271,9 @@ struct SimilarityFit {
   }
 
   private mutating func accumulate() {
-    (accumulatedTranslation, accumulatedScale, accumulatedRotation) = (translation, scale, rotation)
+    accumulatedTranslation = translation
+    accumulatedScale = scale
+    accumulatedRotation = rotation
   }
 
   /// Makes the current locations the new p.
@@ -283,7 +296,8 @@ struct SimilarityFit {
     let scaleLimit = GestureConstants.maximumScale / max(abs(accumulatedScale), 1)
     productLimit = isMeasurable ? min(range.upperBound, squareSum * scaleLimit) : -1
     product = Vector2D(dx: isMeasurable ? squareSum : 0, dy: 0)
-    (angle, turns) = (0, 0)
+    angle = 0
+    turns = 0
   }
 
   /// Returns the mean of one location of each finger, or `nil` without fingers.

@@ -30,7 +30,8 @@ struct SwipeMotion {
     var reach = Vector2D.zero
 
     mutating func move(to displacement: Vector2D) {
-      (previous, self.displacement) = (self.displacement, displacement)
+      previous = self.displacement
+      self.displacement = displacement
       reach = Vector2D(
         dx: max(reach.dx, abs(displacement.dx)), dy: max(reach.dy, abs(displacement.dy)))
     }
@@ -52,14 +53,18 @@ struct SwipeMotion {
 
   /// Starts an attempt without fingers, and keeps the storage.
   mutating func restart(allowing directions: Direction) {
-    (allowed, open, start, time) = (directions, directions, 0, 0)
+    allowed = directions
+    open = directions
+    start = 0
+    time = 0
     fingers.removeAll(keepingCapacity: true)
   }
 
   /// Adds a finger that has landed.
   mutating func land(_ touch: Touch) {
     fingers.append(Finger(id: touch.id))
-    (start, time) = (max(start, touch.timestamp), max(time, touch.timestamp))
+    start = max(start, touch.timestamp)
+    time = max(time, touch.timestamp)
   }
 
   /// Follows the fingers to their newest samples. Touches that land in the same event do not count
@@ -162,7 +167,8 @@ struct SwipeMotion {
       {
         add(from.along, to.along, .movedBack(-to.along, limit: 0))
       }
-      let (distance, side) = (abs(to.across), to.across < 0 ? -1.0 : 1)
+      let distance = abs(to.across)
+      let side = to.across < 0 ? -1.0 : 1
       if distance > deviations.1 {
         add(
           deviations.0 - side * from.across, deviations.1 - distance,

@@ -24,7 +24,8 @@ struct TapSequence {
 
   /// Removes all taps.
   mutating func removeAll() {
-    (taps, landed) = (0, 0)
+    taps = 0
+    landed = 0
     previousLifts.removeAll(keepingCapacity: true)
     lifts.removeAll(keepingCapacity: true)
   }

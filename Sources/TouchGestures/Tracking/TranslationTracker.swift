@@ -31,10 +31,14 @@ struct TranslationTracker {
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
   ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
-    let (slop, base) = (slop, keepsValue ? base : .zero)
+    let slop = slop
+    let base = keepsValue ? base : .zero
     self = TranslationTracker()
-    (self.slop, self.base) = (slop, base)
-    (current, origin, time) = (fit.translation, fit.translation, fit.time)
+    self.slop = slop
+    self.base = base
+    current = fit.translation
+    origin = fit.translation
+    time = fit.time
     record()
   }
 
@@ -42,7 +46,8 @@ struct TranslationTracker {
   /// the value starts near zero.
   mutating func update(_ translation: Vector2D, at time: Double) {
     let previous = displacement
-    (current, self.time) = (translation, time)
+    current = translation
+    self.time = time
     record()
     if !hasCrossed { detectCrossing(from: previous) }
   }

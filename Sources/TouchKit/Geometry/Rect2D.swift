@@ -106,7 +106,8 @@ public struct Rect2D: Hashable, Sendable {
   @inlinable
   public func intersection(_ other: Rect2D) -> Rect2D {
     guard intersects(other) else { return .null }
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
     return Rect2D(
       x: left, y: top, width: min(maxX, other.maxX) - left,
       height: min(maxY, other.maxY) - top)
@@ -118,7 +119,8 @@ public struct Rect2D: Hashable, Sendable {
   public func union(_ other: Rect2D) -> Rect2D {
     if isNull { return other.standardized }
     if other.isNull { return standardized }
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
     return Rect2D(
       x: left, y: top, width: max(maxX, other.maxX) - left,
       height: max(maxY, other.maxY) - top)

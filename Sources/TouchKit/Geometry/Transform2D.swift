@@ -35,7 +35,8 @@ public struct Transform2D: Hashable, Sendable {
   @inlinable
   package init(sampling map: (Point2D) -> Point2D) {
     let origin = map(.zero)
-    let (x, y) = (map(Point2D(x: 1, y: 0)) - origin, map(Point2D(x: 0, y: 1)) - origin)
+    let x = map(Point2D(x: 1, y: 0)) - origin
+    let y = map(Point2D(x: 0, y: 1)) - origin
     self.init(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: origin.x, ty: origin.y)
   }
 
@@ -55,7 +56,8 @@ public struct Transform2D: Hashable, Sendable {
 
   /// Creates a rotation about the origin, in radians, clockwise positive.
   public init(rotationAngle angle: Double) {
-    let (sine, cosine) = (ElementaryMath.sin(angle), ElementaryMath.cos(angle))
+    let sine = ElementaryMath.sin(angle)
+    let cosine = ElementaryMath.cos(angle)
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
@@ -119,7 +121,10 @@ public struct Transform2D: Hashable, Sendable {
   public var inverse: Transform2D? {
     let determinant = self.determinant
     guard determinant != 0, determinant.isFinite else { return nil }
-    let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
+    let ia = d / determinant
+    let ib = -b / determinant
+    let ic = -c / determinant
+    let id = a / determinant
     let inverse = Transform2D(
       a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
     return inverse.isFinite ? inverse : nil

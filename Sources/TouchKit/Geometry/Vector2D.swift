@@ -79,7 +79,8 @@ public struct Vector2D: Hashable, Sendable {
 
   /// Returns the vector rotated by an angle in radians, clockwise positive.
   public func rotated(by angle: Double) -> Vector2D {
-    let (sine, cosine) = (ElementaryMath.sin(angle), ElementaryMath.cos(angle))
+    let sine = ElementaryMath.sin(angle)
+    let cosine = ElementaryMath.cos(angle)
     return Vector2D(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
   }
 }

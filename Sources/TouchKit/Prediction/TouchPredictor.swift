@@ -80,7 +80,8 @@ public struct TouchPredictor {
     guard isTracking(slot) else { return }
     custom?.add(sample, slot: slot)
     let location = millimetres(sample.location)
-    let (oldTime, oldLocation) = (tracks[slot].time, tracks[slot].location)
+    let oldTime = tracks[slot].time
+    let oldLocation = tracks[slot].location
     guard custom == nil, sample.timestamp > oldTime, location.isFinite else {
       tracks[slot].replace(sample, location: location.isFinite ? location : oldLocation)
       return
@@ -110,9 +111,11 @@ public struct TouchPredictor {
   ) {
     guard isTracking(slot), count > 0, interval > 0, interval.isFinite else { return }
     var sample = tracks[slot].sample
-    let (time, location) = (sample.timestamp, sample.location)
+    let time = sample.timestamp
+    let location = sample.location
     sample.estimatedProperties.formUnion(sample.estimableProperties)
-    let (curve, isKnown) = (tracks[slot].curve, tracks[slot].readings > 1)
+    let curve = tracks[slot].curve
+    let isKnown = tracks[slot].readings > 1
     for step in 1...count {
       let ahead = interval * Double(step)
       guard (time + ahead).isFinite else { return }
@@ -196,7 +199,8 @@ extension TouchPredictor {
     func displacements(
       at times: SIMD4<Double>, from pending: PendingPredictions, _ indices: SIMD4<Int>
     ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
-      let (way, fractions) = (end - start, (times - from) / (to - from))
+      let way = end - start
+      let fractions = (times - from) / (to - from)
       let x = SIMD4 { pending.entries[indices[$0]].location.x }
       let y = SIMD4 { pending.entries[indices[$0]].location.y }
       return (start.x + way.dx * fractions - x, start.y + way.dy * fractions - y)

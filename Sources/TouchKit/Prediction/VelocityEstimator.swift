@@ -50,7 +50,11 @@ public struct VelocityEstimator: Sendable {
   public mutating func add(_ location: Point2D, at time: Double) {
     guard location.isFinite, time.isFinite else { return }
     guard readings > 0 else {
-      (lastLocation, readingTime, movementTime, latest, readings) = (location, time, time, time, 1)
+      lastLocation = location
+      readingTime = time
+      movementTime = time
+      latest = time
+      readings = 1
       return
     }
     guard time > latest else { return }
@@ -117,7 +121,8 @@ public struct VelocityEstimator: Sendable {
     intervals.append(interval)
     if readings == 1 || isAfterGap || interval >= PredictionConstants.restDuration {
       bank.start(lastLocation, location, interval: step, Self.model)
-      (intervalsX, intervalsY) = (.zero, .zero)
+      intervalsX = .zero
+      intervalsY = .zero
       // The errors are kept: they say which filter suits this movement.
       if readings == 1 { errors = .zero }
     } else {
@@ -125,7 +130,8 @@ public struct VelocityEstimator: Sendable {
       errors = errors * PredictionConstants.velocityMemory + error
     }
     remember((location - lastLocation) / step)
-    (lastLocation, readingTime) = (location, time)
+    lastLocation = location
+    readingTime = time
     readings = bank.isFinite ? 2 : 1
   }
 

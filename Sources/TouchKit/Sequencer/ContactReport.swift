@@ -52,8 +52,11 @@ public struct ContactReport: Hashable, Sendable {
     estimatedProperties: EstimatedProperties = [],
     estimatedPropertiesExpectingUpdates: EstimatedProperties = [], updateIndex: Int? = nil
   ) {
-    (self.contact, self.timestamp) = (contact, timestamp)
-    (storedLocation, storedIndex, values) = (location ?? .zero, updateIndex ?? 0, .zero)
+    self.contact = contact
+    self.timestamp = timestamp
+    storedLocation = location ?? .zero
+    storedIndex = updateIndex ?? 0
+    values = .zero
     bytes = PackedBytes(
       kind.rawValue, type.map { $0.rawValue + 1 } ?? 0, tool?.rawValue ?? 0,
       estimatedProperties.rawValue, estimatedPropertiesExpectingUpdates.rawValue, 0,
@@ -109,7 +112,10 @@ extension ContactReport {
   @inlinable
   public var properties: SampleProperties {
     get { SampleProperties(values: values, present: bytes[5]) }
-    set { (values, bytes[5]) = (newValue.values, newValue.present) }
+    set {
+      values = newValue.values
+      bytes[5] = newValue.present
+    }
   }
 
   /// The location in the coordinates of the surface, in points, or `nil` to keep the last known
@@ -117,14 +123,20 @@ extension ContactReport {
   @inlinable
   public var location: Point2D? {
     get { bytes[6] != 0 ? storedLocation : nil }
-    set { (bytes[6], storedLocation) = (newValue == nil ? 0 : 1, newValue ?? .zero) }
+    set {
+      bytes[6] = newValue == nil ? 0 : 1
+      storedLocation = newValue ?? .zero
+    }
   }
 
   /// The source's own index of this sample, by which a `refine` report refers to it.
   @inlinable
   public var updateIndex: Int? {
     get { bytes[7] != 0 ? storedIndex : nil }
-    set { (bytes[7], storedIndex) = (newValue == nil ? 0 : 1, newValue ?? 0) }
+    set {
+      bytes[7] = newValue == nil ? 0 : 1
+      storedIndex = newValue ?? 0
+    }
   }
 
   /// Whether this is a move. Decoding the kind would be a call.
@@ -135,5 +147,58 @@ extension ContactReport {
   @inline(__always)
   var isPlain: Bool {
     bytes.word & 0x00FF_FFFF_FFFF_0000 == PackedBytes(0, 0, 0, 0, 0, 0, 1, 0).word
+  }
+}
+
+// MARK: - Named properties
+extension ContactReport {
+  /// The force, where 1.0 is the force of an average touch.
+  @inlinable
+  public var force: Double? {
+    get { properties[.force] }
+    set { properties[.force] = newValue }
+  }
+
+  /// Half of the larger diameter of the contact, in points.
+  @inlinable
+  public var majorRadius: Double? {
+    get { properties[.majorRadius] }
+    set { properties[.majorRadius] = newValue }
+  }
+
+  /// The angle between the pencil and the surface, in radians.
+  @inlinable
+  public var altitudeAngle: Double? {
+    get { properties[.altitudeAngle] }
+    set { properties[.altitudeAngle] = newValue }
+  }
+
+  /// The direction in which the pencil leans, in radians.
+  @inlinable
+  public var azimuthAngle: Double? {
+    get { properties[.azimuthAngle] }
+    set { properties[.azimuthAngle] = newValue }
+  }
+
+  /// The rotation of the pencil about its own axis, in radians.
+  @inlinable
+  public var rollAngle: Double? {
+    get { properties[.rollAngle] }
+    set { properties[.rollAngle] = newValue }
+  }
+
+  /// The height of a pencil above the surface, from 0, where it touches, to 1, the limit of its
+  /// range (R62).
+  @inlinable
+  public var zOffset: Double? {
+    get { properties[.zOffset] }
+    set { properties[.zOffset] = newValue }
+  }
+
+  /// The pressed buttons of the pencil or pointer, or `nil` if they are unknown (R62).
+  @inlinable
+  public var buttons: ButtonMask? {
+    get { properties[.buttons].map(ButtonMask.init(number:)) }
+    set { properties[.buttons] = newValue.map { Double($0.rawValue) } }
   }
 }

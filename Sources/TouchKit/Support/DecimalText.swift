@@ -27,8 +27,12 @@ package enum DecimalText {
 
   /// Returns `value` / 10^`fractionDigits` without trailing zeros.
   package static func shortText(ofScaled value: Int64, fractionDigits: Int) -> String {
-    var (value, digits) = (value, fractionDigits)
-    while digits > 0, value % 10 == 0 { (value, digits) = (value / 10, digits - 1) }
+    var value = value
+    var digits = fractionDigits
+    while digits > 0, value % 10 == 0 {
+      value /= 10
+      digits -= 1
+    }
     return text(ofScaled: value, fractionDigits: digits)
   }
 

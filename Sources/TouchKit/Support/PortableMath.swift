@@ -24,7 +24,8 @@ package enum PortableMath {
     if x == 0 && y == 0 { return x.sign == .minus ? copySign(.pi, of: y) : y }
     if x.isInfinite && y.isInfinite { return copySign(x > 0 ? .pi / 4 : 3 * .pi / 4, of: y) }
     // The smaller value is divided by the larger one, so that the quotient is within 0...1.
-    let (width, height) = (x.magnitude, y.magnitude)
+    let width = x.magnitude
+    let height = y.magnitude
     let first = height <= width ? arcTangent(height / width) : .pi / 2 - arcTangent(width / height)
     return copySign(x.sign == .minus ? .pi - first : first, of: y)
   }
@@ -36,7 +37,8 @@ package enum PortableMath {
     // e^x = 2^k e^r with |r| <= ln 2 / 2. ln 2 is split into two parts, so that r keeps its digits.
     let k = (x * 1.4426950408889634).rounded()
     let r = (x - k * 6.93147180369123816490e-01) - k * 1.90821492927058770002e-10
-    var (term, sum) = (1.0, 1.0)
+    var term = 1.0
+    var sum = 1.0
     for n in 1...14 {
       term *= r / Double(n)
       sum += term
@@ -50,10 +52,15 @@ package enum PortableMath {
     guard x > 0, x.isFinite else { return x == 0 ? -.infinity : x > 0 ? x : .nan }
     // ln x = k ln 2 + ln m with m within a factor of the square root of 2 of 1, and ln m is twice
     // the area tangent of s. ln 2 is split as above.
-    var (k, m) = (Double(x.exponent), x.significand)
-    if m > 1.4142135623730951 { (k, m) = (k + 1, m / 2) }
+    var k = Double(x.exponent)
+    var m = x.significand
+    if m > 1.4142135623730951 {
+      k += 1
+      m /= 2
+    }
     let s = (m - 1) / (m + 1)
-    var (power, sum) = (s, 0.0)
+    var power = s
+    var sum = 0.0
     for n in stride(from: 1.0, through: 27, by: 2) {
       sum += power / n
       power *= s * s
@@ -103,7 +110,8 @@ package enum PortableMath {
 
   private static func cosineSeries(_ x: Double) -> Double {
     let square = x * x
-    var (term, sum) = (1.0, 1.0)
+    var term = 1.0
+    var sum = 1.0
     for n in stride(from: 1.0, through: 17, by: 2) {
       term *= -square / (n * (n + 1))
       sum += term
@@ -117,7 +125,8 @@ package enum PortableMath {
     var reduced = x
     for _ in 0..<2 { reduced = reduced / (1 + (1 + reduced * reduced).squareRoot()) }
     let square = reduced * reduced
-    var (power, sum) = (reduced, reduced)
+    var power = reduced
+    var sum = reduced
     for n in stride(from: 3.0, through: 27, by: 2) {
       power *= -square
       sum += power / n

@@ -42,7 +42,8 @@ package struct Queue<Element> {
     assert(count >= 0 && count <= end &- head, "The queue does not have that many elements.")
     head &+= count
     if head == end {
-      (head, end) = (0, 0)
+      head = 0
+      end = 0
     } else if head >= 64, head &* 2 >= end {
       compact()
     }
@@ -57,7 +58,8 @@ package struct Queue<Element> {
   @inline(never)
   mutating func compact() {
     storage.removeFirst(head)
-    (head, end) = (0, end &- head)
+    end &-= head
+    head = 0
   }
 
   /// Calls `body` with the elements, in storage that is valid only within the call, and removes as

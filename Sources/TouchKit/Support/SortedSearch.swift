@@ -9,7 +9,8 @@ extension RandomAccessCollection {
   package func sortedInsertionIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key)
     -> Index
   {
-    var (low, count) = (startIndex, self.count)
+    var low = startIndex
+    var count = self.count
     while count > 0 {
       let half = count &>> 1
       let middle = index(low, offsetBy: half)

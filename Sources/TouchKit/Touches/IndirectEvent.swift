@@ -77,14 +77,22 @@ public struct IndirectEvent: Hashable, Sendable {
     scroll displacement: Vector2D, _ phase: Phase, at timestamp: Double, location: Point2D,
     isMomentum: Bool = false
   ) {
-    (type, self.phase, self.timestamp, self.location) = (.scroll, phase, timestamp, location)
-    (self.displacement, self.isMomentum) = (displacement, isMomentum)
+    type = .scroll
+    self.phase = phase
+    self.timestamp = timestamp
+    self.location = location
+    self.displacement = displacement
+    self.isMomentum = isMomentum
   }
 
   /// Creates the scroll of a wheel's step, which is complete.
   public init(wheel displacement: Vector2D, at timestamp: Double, location: Point2D) {
-    (type, phase, self.timestamp, self.location) = (.scroll, .began, timestamp, location)
-    (self.displacement, isDiscrete) = (displacement, true)
+    type = .scroll
+    phase = .began
+    self.timestamp = timestamp
+    self.location = location
+    self.displacement = displacement
+    isDiscrete = true
   }
 
   /// Creates an event of a transform by a factor and an angle in radians.
@@ -92,8 +100,12 @@ public struct IndirectEvent: Hashable, Sendable {
     scale: Double = 1, rotation: Double = 0, _ phase: Phase, at timestamp: Double,
     location: Point2D
   ) {
-    (type, self.phase, self.timestamp, self.location) = (.transform, phase, timestamp, location)
-    (self.scale, self.rotation) = (scale, rotation)
+    type = .transform
+    self.phase = phase
+    self.timestamp = timestamp
+    self.location = location
+    self.scale = scale
+    self.rotation = rotation
   }
 
   /// Creates an event of a pencil's action. A double tap is complete.
@@ -101,8 +113,12 @@ public struct IndirectEvent: Hashable, Sendable {
     _ type: EventType, _ phase: Phase = .began, at timestamp: Double, location: Point2D,
     properties: SampleProperties = [:]
   ) {
-    (self.type, self.phase, self.timestamp, self.location) = (type, phase, timestamp, location)
-    (self.properties, isDiscrete) = (properties, type == .doubleTap)
+    self.type = type
+    self.phase = phase
+    self.timestamp = timestamp
+    self.location = location
+    self.properties = properties
+    isDiscrete = type == .doubleTap
   }
 
   /// Whether the event is the last one of its sequence.
@@ -111,8 +127,12 @@ public struct IndirectEvent: Hashable, Sendable {
   /// Returns the end of the sequence after this event, without a movement.
   package func end(_ phase: Phase, at time: Double) -> IndirectEvent {
     var end = self
-    (end.phase, end.timestamp, end.isMomentum) = (phase, time, false)
-    (end.displacement, end.scale, end.rotation) = (.zero, 1, 0)
+    end.phase = phase
+    end.timestamp = time
+    end.isMomentum = false
+    end.displacement = .zero
+    end.scale = 1
+    end.rotation = 0
     return end
   }
 

@@ -77,9 +77,11 @@ struct PropertyValues: Hashable, Sendable {
   @inlinable
   @inline(__always)
   init(repeating value: Double, halves: UInt64) {
-    (force, majorRadius, altitudeAngle, azimuthAngle, rollAngle) = (
-      value, value, value, value, value
-    )
+    force = value
+    majorRadius = value
+    altitudeAngle = value
+    azimuthAngle = value
+    rollAngle = value
     self.halves = halves
   }
 
@@ -158,7 +160,10 @@ public struct SampleProperties: Hashable, Sendable, ExpressibleByDictionaryLiter
   public init() {}
 
   @inlinable
-  init(values: PropertyValues, present: UInt8) { (self.values, self.present) = (values, present) }
+  init(values: PropertyValues, present: UInt8) {
+    self.values = values
+    self.present = present
+  }
 
   /// Creates a set of properties and their values. Properties whose value is `nil` are left out.
   public init(dictionaryLiteral elements: (SampleProperty, Double?)...) {

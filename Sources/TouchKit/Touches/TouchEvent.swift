@@ -78,7 +78,8 @@ public struct TouchEvent: Equatable, Sendable {
   public func touches(in phase: TouchPhase) -> TouchCollection {
     guard hasTouches(in: phase) else { return allTouches.selecting(0..<0) }
     if phases == PhaseSet(phase) { return allTouches }
-    let (touches, order) = (touches, content.value.phaseOrder)
+    let touches = touches
+    let order = content.value.phaseOrder
     let groups = order.lazy.map { touches[Int($0)].phase.rawValue }
     let start = groups.sortedInsertionIndex(of: phase.rawValue) { $0 }
     let end = groups.sortedInsertionIndex(of: phase.rawValue + 1) { $0 }

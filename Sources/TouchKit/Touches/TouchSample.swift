@@ -47,8 +47,10 @@ public struct TouchSample: Sendable {
   @inlinable
   @inline(__always)
   init(timestamp: Double, location: Point2D, traits: PackedBytes) {
-    (self.timestamp, self.location) = (timestamp, location)
-    (values, packed) = (.unknown, traits)
+    self.timestamp = timestamp
+    self.location = location
+    values = .unknown
+    packed = traits
     confidenceAndIndex = Double.nan.bitPattern | Self.noIndex & 0xFFFF
   }
 

@@ -27,8 +27,12 @@ final class Cancellation {
     router: TouchRouter, hovers: HoverRouter, callbacks: ViewCallbacks, delayed: DelayedDelivery,
     record: EventRecord, trace: TraceRecorder
   ) {
-    (self.router, self.hovers, self.record) = (router, hovers, record)
-    (self.callbacks, self.delayed, self.trace) = (callbacks, delayed, trace)
+    self.router = router
+    self.hovers = hovers
+    self.record = record
+    self.callbacks = callbacks
+    self.delayed = delayed
+    self.trace = trace
   }
 
   /// Cancels touches for the views that they began in (R32): each view receives `touchesCancelled`

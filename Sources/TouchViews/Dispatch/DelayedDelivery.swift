@@ -18,7 +18,9 @@ final class DelayedDelivery {
   init(
     router: TouchRouter, callbacks: ViewCallbacks, attempts: AttemptList, trace: TraceRecorder
   ) {
-    (self.router, self.callbacks, self.attempts) = (router, callbacks, attempts)
+    self.router = router
+    self.callbacks = callbacks
+    self.attempts = attempts
     self.trace = trace
   }
 

@@ -16,8 +16,10 @@ final class Delivery {
   init(
     router: TouchRouter, hovers: HoverRouter, callbacks: ViewCallbacks, delayed: DelayedDelivery
   ) {
-    (self.router, self.hovers) = (router, hovers)
-    (self.callbacks, self.delayed) = (callbacks, delayed)
+    self.router = router
+    self.hovers = hovers
+    self.callbacks = callbacks
+    self.delayed = delayed
   }
 
   /// Makes the callbacks of an event, except for those that are delayed.

@@ -79,12 +79,14 @@ final class EventQueue {
   /// end. After `ViewConstants.nestedWorkLimit` of them the rest waits for the next cycle.
   func next() -> Work? {
     guard !isEmpty, consecutiveCalls < ViewConstants.nestedWorkLimit else {
-      (isBusy, consecutiveCalls) = (false, 0)
+      isBusy = false
+      consecutiveCalls = 0
       return nil
     }
     let work = waiting[head]
     waiting[head] = nil
-    (head, count) = (head + 1, count - 1)
+    head += 1
+    count -= 1
     if isEmpty {
       head = 0
       waiting.removeAll(keepingCapacity: true)
@@ -96,7 +98,9 @@ final class EventQueue {
   /// Discards what waits.
   func removeAll() {
     let old = waiting
-    (waiting, head, count) = ([], 0, 0)
+    waiting = []
+    head = 0
+    count = 0
     withExtendedLifetime(old) {}
   }
 

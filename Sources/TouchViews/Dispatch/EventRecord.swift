@@ -16,7 +16,10 @@ final class EventRecord {
       at: newest.timestamp, touches: touches, sequenceNumber: newest.sequenceNumber)
   }
 
-  func begin(_ event: TouchEvent) { (newest, isInProgress) = (event, true) }
+  func begin(_ event: TouchEvent) {
+    newest = event
+    isInProgress = true
+  }
 
   func end() { isInProgress = false }
 }

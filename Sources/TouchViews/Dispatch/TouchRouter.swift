@@ -33,7 +33,8 @@ final class TouchRouter {
   @exclusivity(unchecked)
   private var cursor = SortedCursor()
   /// The number of views that track a touch, and of the exclusive ones among them (R21).
-  private var (trackingViewCount, exclusiveViewCount) = (0, 0)
+  private var trackingViewCount = 0
+  private var exclusiveViewCount = 0
   private var needsCleanUp = false
   /// The touches that ended last, with the entries of their views, to which late updates still go
   /// (R14): as many as the sequencer has pending updates, because of more touches no update can
@@ -182,7 +183,8 @@ final class TouchRouter {
   /// Makes the transition that `input` leads to, and returns the former state, or `nil` if the
   /// input is not legal.
   private func advance(by input: DeliveryState.Input, at index: Int) -> DeliveryState? {
-    let (former, target) = (routes[index].delivery, routes[index].target)
+    let former = routes[index].delivery
+    let target = routes[index].target
     guard let next = former.next(on: input) else { return nil }
     routes[index].delivery = next
     if former.isTracked, !next.isTracked { untrack(target) }
@@ -278,7 +280,8 @@ final class TouchRouter {
 
   /// Updates the counts after `isExclusiveTouch` of a view has changed.
   func exclusivityDidChange(of view: TouchView) {
-    let (target, isExclusive) = (view.routingTarget, view.properties.isExclusiveTouch)
+    let target = view.routingTarget
+    let isExclusive = view.properties.isExclusiveTouch
     guard target >= 0, views[target].isExclusive != isExclusive else { return }
     views[target].isExclusive = isExclusive
     if views[target].trackedCount > 0 { exclusiveViewCount += isExclusive ? 1 : -1 }

@@ -17,7 +17,8 @@ import TouchKit
 /// in parallel.
 public final class DrawingContext {
   private struct State {
-    var (strokeColor, fillColor) = (TouchColor.black, TouchColor.black)
+    var strokeColor = TouchColor.black
+    var fillColor = TouchColor.black
     var lineWidth = 1.0
     var transform = Transform2D.identity
   }
@@ -33,7 +34,9 @@ public final class DrawingContext {
   /// Removes the shapes and the current path, and sets everything back to its default.
   func reset() {
     shapes.removeAll(keepingCapacity: true)
-    (state, savedStates, path) = (State(), [], Path2D())
+    state = State()
+    savedStates = []
+    path = Path2D()
   }
 
   // MARK: - State

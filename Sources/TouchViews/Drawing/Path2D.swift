@@ -62,7 +62,10 @@ public struct Path2D: Hashable, Sendable {
   public init(_ rect: Rect2D, cornerRadius: Double = 0) {
     self.init()
     let radius = min(max(0, cornerRadius), min(rect.width, rect.height) / 2)
-    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let left = rect.minX
+    let top = rect.minY
+    let right = rect.maxX
+    let bottom = rect.maxY
     let corners = [
       Point2D(x: left, y: top), Point2D(x: right, y: top), Point2D(x: right, y: bottom),
       Point2D(x: left, y: bottom),
@@ -250,66 +253,11 @@ public struct Path2D: Hashable, Sendable {
   }
 
   /// The subpaths, with each curve replaced by 16 straight lines.
-  public var polylines: [Polyline] { polylines { _ in 16 } }
+  public var polylines: [Polyline] { PathFlattener.polylines(of: self, tolerance: nil) }
 
   /// Returns the subpaths, with each curve replaced by straight lines within a tolerance in points.
   package func polylines(tolerance: Double) -> [Polyline] {
-    // A curve of degree three is at most an eighth of its largest second derivative from its chord,
-    // which falls with the square of the number of parts.
-    polylines { bend in
-      let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-      return count.isFinite ? Int(min(max(count, 1), 4096)) : 1
-    }
-  }
-
-  /// - Parameter count: Returns the number of lines of a curve, from a sixth of its largest second
-  ///   derivative.
-  private func polylines(_ count: (Double) -> Int) -> [Polyline] {
-    var polylines: [Polyline] = []
-    var points: [Point2D] = []
-    func end(isClosed: Bool) {
-      if !points.isEmpty { polylines.append(Polyline(points: points, isClosed: isClosed)) }
-      points = []
-    }
-    func addCurve(_ point: Point2D, _ control1: Point2D, _ control2: Point2D) {
-      guard let start = points.last else { return }
-      let (departure, middle, arrival) = (control1 - start, control2 - control1, point - control2)
-      let count = count(max((middle - departure).length, (arrival - middle).length))
-      for step in 1...count {
-        let fraction = Double(step) / Double(count)
-        let first = start.interpolated(to: control1, at: fraction)
-        let middle = control1.interpolated(to: control2, at: fraction)
-        let last = control2.interpolated(to: point, at: fraction)
-        points.append(
-          first.interpolated(to: middle, at: fraction).interpolated(
-            to: middle.interpolated(to: last, at: fraction), at: fraction))
-      }
-    }
-    var isAfterClose = false
-    for element in elements {
-      // The beginning after a close, with nothing that follows it, is no subpath.
-      defer { isAfterClose = element == .close }
-      switch element {
-      case .move(let point):
-        if !isAfterClose { end(isClosed: false) }
-        points = [point]
-      case .line(let point): points.append(point)
-      case .quadCurve(let point, let control):
-        // The same curve of degree three.
-        guard let start = points.last else { continue }
-        addCurve(
-          point, start.interpolated(to: control, at: 2.0 / 3),
-          point.interpolated(to: control, at: 2.0 / 3))
-      case .curve(let point, let control1, let control2): addCurve(point, control1, control2)
-      case .close:
-        let start = points.first
-        end(isClosed: true)
-        // What follows without a move begins where the closed subpath began.
-        if let start { points = [start] }
-      }
-    }
-    if !isAfterClose { end(isClosed: false) }
-    return polylines
+    PathFlattener.polylines(of: self, tolerance: tolerance)
   }
 }
 

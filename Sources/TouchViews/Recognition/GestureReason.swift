@@ -105,20 +105,18 @@ extension GestureReason: CustomStringConvertible {
     case .wrongDirection(let angle, let limit):
       "wrong direction: "
         + comparison(angle * 180 / .pi, "degrees off", .above, limit * 180 / .pi, fractionDigits: 1)
-    case .movedBack(let distance, let limit):
-      "moved " + points(distance, .above, limit, suffix: " back")
-    case .movedAcross(let distance, let limit):
-      "moved " + points(distance, .above, limit, suffix: " across")
+    case .movedBack(let distance, let limit): "moved " + points(distance, .above, limit, " back")
+    case .movedAcross(let distance, let limit): "moved " + points(distance, .above, limit, " across")
     case .nextTapTooLate(let limit):
       "no next tap within \(DecimalText.rounded(limit, fractionDigits: 3)) s"
     case .nextTapTooFar(let distance, let limit):
-      "next tap " + points(distance, .above, limit, suffix: " away")
+      "next tap " + points(distance, .above, limit, " away")
     case .tooFarApart(let distance, let limit):
-      "landed " + points(distance, .above, limit, suffix: " apart")
+      "landed " + points(distance, .above, limit, " apart")
     case .tooManyTouches(let count, let limit): "\(count) touches > \(limit)"
     case .tooFewTouches(let count, let limit): "\(count) touches < \(limit)"
     case .notAtEdge(let distance, let limit):
-      "landed " + points(distance, .above, limit, suffix: " from the edge")
+      "landed " + points(distance, .above, limit, " from the edge")
     case .lifted: "touches lifted"
     case .movedTooLittle(let distance, let limit):
       "lifted after \(tooLittle(distance, "pt", limit))"
@@ -145,8 +143,9 @@ extension GestureReason: CustomStringConvertible {
     case below = "<"
   }
 
-  private func points(_ value: Double, _ side: Side, _ limit: Double, suffix: String = "") -> String
-  {
+  private func points(
+    _ value: Double, _ side: Side, _ limit: Double, _ suffix: String = ""
+  ) -> String {
     comparison(value, "pt" + suffix, side, limit, fractionDigits: 1)
   }
 

@@ -69,9 +69,11 @@ extension TouchView {
 
   /// Converts a value of this view to the coordinates of `ancestor`, or of the surface.
   private func ascend<Value: Convertible>(to ancestor: TouchView?, _ value: Value) -> Value {
-    var (view, value): (TouchView?, Value) = (self, value)
+    var view: TouchView? = self
+    var value = value
     while let current = view, current !== ancestor {
-      (view, value) = (current.superview, value.applying(current.toSuperview))
+      view = current.superview
+      value = value.applying(current.toSuperview)
     }
     return value
   }
@@ -101,11 +103,22 @@ extension TouchView {
 
   private func nearestCommonSuperview(with other: TouchView) -> TouchView? {
     if self === other { return self }
-    var (left, right): (TouchView?, TouchView?) = (self, other)
-    var (leftDepth, rightDepth) = (depth, other.depth)
-    while leftDepth > rightDepth { (left, leftDepth) = (left?.superview, leftDepth - 1) }
-    while rightDepth > leftDepth { (right, rightDepth) = (right?.superview, rightDepth - 1) }
-    while left !== right { (left, right) = (left?.superview, right?.superview) }
+    var left: TouchView? = self
+    var right: TouchView? = other
+    var leftDepth = depth
+    var rightDepth = other.depth
+    while leftDepth > rightDepth {
+      left = left?.superview
+      leftDepth -= 1
+    }
+    while rightDepth > leftDepth {
+      right = right?.superview
+      rightDepth -= 1
+    }
+    while left !== right {
+      left = left?.superview
+      right = right?.superview
+    }
     return left
   }
 

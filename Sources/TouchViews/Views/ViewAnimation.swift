@@ -32,7 +32,8 @@ public enum AnimationCurve: Sendable {
     }
     // Rounding must not change the ends.
     if time == 0 || time == 1 { return time }
-    var (low, high) = (0.0, 1.0)
+    var low = 0.0
+    var high = 1.0
     while case let middle = (low + high) / 2, low < middle, middle < high {
       if coordinate(first, second, at: middle) < time { low = middle } else { high = middle }
     }
@@ -74,13 +75,16 @@ public struct ViewPresentation: Sendable {
 /// What the views that one call of `animate` changes have in common.
 final class AnimationTiming {
   /// The times at which the animation begins and ends, in seconds.
-  let (start, end): (Double, Double)
+  let start: Double
+  let end: Double
   private let curve: AnimationCurve
   /// Whether a view has left the window before the end.
   var isInterrupted = false
 
   init(from start: Double, to end: Double, curve: AnimationCurve) {
-    (self.start, self.end, self.curve) = (start, end, curve)
+    self.start = start
+    self.end = end
+    self.curve = curve
   }
 
   /// Returns the fraction of the way that is left at a time.
@@ -96,8 +100,10 @@ final class AnimationTiming {
 /// without an animation of their own, are seen immediately and never jump back, as in UIKit.
 struct ViewAnimation {
   let timing: AnimationTiming
-  private let (boundsOrigin, center): (Vector2D, Vector2D)
-  private let (width, height): (Double, Double)
+  private let boundsOrigin: Vector2D
+  private let center: Vector2D
+  private let width: Double
+  private let height: Double
   /// The difference of the transforms' components, or `nil` if the transforms are equal.
   private let transform: TransformComponents?
   private let alpha: Double
@@ -112,13 +118,16 @@ struct ViewAnimation {
     self.timing = timing
     boundsOrigin = from.boundsOrigin - to.boundsOrigin
     center = from.center - to.center
-    let (size, finalSize) = (from.layoutFrame.size, to.layoutFrame.size)
-    (width, height) = (size.width - finalSize.width, size.height - finalSize.height)
+    let size = from.layoutFrame.size
+    let finalSize = to.layoutFrame.size
+    width = size.width - finalSize.width
+    height = size.height - finalSize.height
     alpha = from.alpha - to.alpha
     if isSameTransform {
       transform = nil
     } else {
-      var (difference, final) = (from.transform.components, to.transform.components)
+      var difference = from.transform.components
+      let final = to.transform.components
       difference.add(final, times: -1)
       // The shorter way round.
       let turns = (difference.rotation / (2 * .pi)).rounded()

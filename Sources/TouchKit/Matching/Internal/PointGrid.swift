@@ -35,7 +35,8 @@ struct PointGrid {
   mutating func build(_ points: [Point2D]) {
     var box = BoundingBox(points.first ?? .zero)
     for point in points { box.insert(point) }
-    let (size, count) = (box.high - box.low, Double(points.count))
+    let size = box.high - box.low
+    let count = Double(points.count)
     // The second term bounds the number of cells if the points are nearly on a line.
     let side = max(
       (size.dx / count).squareRoot() * size.dy.squareRoot(), max(size.dx, size.dy) / count)
@@ -79,16 +80,20 @@ struct PointGrid {
     let cells = cells
     var radius = cells.side / 4
     while true {
-      let (left, right) = (cells.column(location.x - radius), cells.column(location.x + radius))
-      let (top, bottom) = (cells.row(location.y - radius), cells.row(location.y + radius))
-      var (best, nearest) = (Double.infinity, -1)
+      let left = cells.column(location.x - radius)
+      let right = cells.column(location.x + radius)
+      let top = cells.row(location.y - radius)
+      let bottom = cells.row(location.y + radius)
+      var best = Double.infinity
+      var nearest = -1
       for row in top...bottom {
         for entry in entries[
           starts[row * cells.columns + left]..<starts[row * cells.columns + right + 1]]
         where entry.index != excluded {
           let square = (location - entry.point).lengthSquared
           if square < best || (square == best && entry.index < nearest) {
-            (best, nearest) = (square, entry.index)
+            best = square
+            nearest = entry.index
           }
         }
       }

@@ -211,8 +211,10 @@ struct TrackTable {
   /// distances the first one counts, so that the order of the contacts does not matter.
   private static func nearest(to point: Point2D, in expected: [Point2D]) -> Int {
     expected.withUnsafeBufferPointer { expected in
-      var (best, nearest) = (Double.infinity, -1)
-      var (otherBest, otherNearest) = (Double.infinity, -1)
+      var best = Double.infinity
+      var nearest = -1
+      var otherBest = Double.infinity
+      var otherNearest = -1
       var index = 0
       while index + 1 < expected.count {
         let square = (point - expected[index]).lengthSquared

@@ -24,7 +24,8 @@ struct HorizonModels: Sendable {
     let predictions = HorizonPredictions(pending, at: indices)
     @inline(__always)
     func distances(_ x: Lanes, _ y: Lanes) -> Lanes {
-      let (dx, dy) = (x - truthX, y - truthY)
+      let dx = x - truthX
+      let dy = y - truthY
       return (dx * dx + dy * dy).roots
     }
     let blended = distances(predictions.blendedX, predictions.blendedY)

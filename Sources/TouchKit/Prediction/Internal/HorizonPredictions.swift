@@ -19,9 +19,15 @@ struct HorizonPredictions: Sendable {
 
   /// Creates predictions of a touch that does not move.
   init() {
-    (x, y) = (Matrix4(), Matrix4())
-    (mixtureX, mixtureY, correctedX, correctedY) = (.zero, .zero, .zero, .zero)
-    (blendedX, blendedY, deviation) = (.zero, .zero, .zero)
+    x = Matrix4()
+    y = Matrix4()
+    mixtureX = .zero
+    mixtureY = .zero
+    correctedX = .zero
+    correctedY = .zero
+    blendedX = .zero
+    blendedY = .zero
+    deviation = .zero
   }
 
   /// Creates predictions from filters and features.
@@ -43,11 +49,13 @@ struct HorizonPredictions: Sendable {
     y = Matrix4 { coefficients.velocity * bank.vy[$0] + coefficients.acceleration * bank.ay[$0] }
     let weights = Matrix4 { Self.weight(least / models.errors[$0]) }
     let total = weights.sum
-    let (sumX, sumY) = (weights.sum(weighting: x), weights.sum(weighting: y))
+    let sumX = weights.sum(weighting: x)
+    let sumY = weights.sum(weighting: y)
     let variance = weights.sum(
       weighting: Matrix4 { bank.variance(ofFilter: $0, at: coefficients, model) })
     let perTotal = 1 / total
-    (mixtureX, mixtureY) = (sumX * perTotal, sumY * perTotal)
+    mixtureX = sumX * perTotal
+    mixtureY = sumY * perTotal
     let low = Matrix4 { corrections[first + $0].coefficients.lowHalf }.transposed
     let high = Matrix4 { corrections[first + $0].coefficients.highHalf }.transposed
     (correctedX, correctedY) = features.corrected(mixtureX, mixtureY, low, high)
@@ -68,9 +76,12 @@ struct HorizonPredictions: Sendable {
     }
     x = Matrix4 { filter in lanes { $0.x[filter] } }
     y = Matrix4 { filter in lanes { $0.y[filter] } }
-    (mixtureX, mixtureY) = (lanes { $0.mixtureX }, lanes { $0.mixtureY })
-    (correctedX, correctedY) = (lanes { $0.correctedX }, lanes { $0.correctedY })
-    (blendedX, blendedY) = (lanes { $0.blendedX }, lanes { $0.blendedY })
+    mixtureX = lanes { $0.mixtureX }
+    mixtureY = lanes { $0.mixtureY }
+    correctedX = lanes { $0.correctedX }
+    correctedY = lanes { $0.correctedY }
+    blendedX = lanes { $0.blendedX }
+    blendedY = lanes { $0.blendedY }
     deviation = lanes { $0.deviation }
   }
 

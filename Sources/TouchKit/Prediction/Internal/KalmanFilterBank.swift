@@ -43,13 +43,18 @@ struct KalmanFilterBank: Sendable {
     _ first: Point2D, _ second: Point2D, interval: Double, leastInterval: Double = 0, _ model: Model
   ) {
     let velocity = (second - first) / max(interval, leastInterval)
-    (x, y) = (Lanes(repeating: second.x), Lanes(repeating: second.y))
-    (vx, vy) = (Lanes(repeating: velocity.dx), Lanes(repeating: velocity.dy))
-    (ax, ay) = (.zero, .zero)
+    x = Lanes(repeating: second.x)
+    y = Lanes(repeating: second.y)
+    vx = Lanes(repeating: velocity.dx)
+    vy = Lanes(repeating: velocity.dy)
+    ax = .zero
+    ay = .zero
     pp = Lanes(repeating: model.noise)
     pv = pp / interval
     vv = 2 * pv / interval + model.variance * (interval * interval / 4)
-    (pa, va, aa) = (.zero, .zero, model.variance)
+    pa = .zero
+    va = .zero
+    aa = model.variance
   }
 
   /// Predicts the state after an interval in seconds, then updates it with a reading. Returns each
@@ -59,8 +64,11 @@ struct KalmanFilterBank: Sendable {
     advance(interval, model)
     let speed = vx * vx + vy * vy
     let gain = 1 / (pp + model.noise + model.timeNoise * speed)
-    let (gp, gv, ga) = (pp * gain, pv * gain, pa * gain)
-    let (dx, dy) = (reading.x - x, reading.y - y)
+    let gp = pp * gain
+    let gv = pv * gain
+    let ga = pa * gain
+    let dx = reading.x - x
+    let dy = reading.y - y
     x += gp * dx
     y += gp * dy
     vx += gv * dx

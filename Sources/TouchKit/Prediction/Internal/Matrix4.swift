@@ -6,7 +6,10 @@ struct Matrix4: Sendable {
 
   @inline(__always)
   init(_ row0: Row = .zero, _ row1: Row = .zero, _ row2: Row = .zero, _ row3: Row = .zero) {
-    (self.row0, self.row1, self.row2, self.row3) = (row0, row1, row2, row3)
+    self.row0 = row0
+    self.row1 = row1
+    self.row2 = row2
+    self.row3 = row3
   }
 
   /// Creates a matrix of computed rows. It is not a loop, because indices that are constants make

@@ -98,7 +98,9 @@ struct MotionTrack: Sendable {
         guard time <= to else { break }
         number += 1
         guard time > from else { continue }
-        (times[horizon], isDue, scored[horizon]) = (time, true, number)
+        times[horizon] = time
+        isDue = true
+        scored[horizon] = number
         return index
       }
       scored[horizon] = number
@@ -142,7 +144,8 @@ struct MotionTrack: Sendable {
       bank.step(location, interval: step, model)
     }
     if !bank.isFinite { bank = KalmanFilterBank() }
-    (previous, last) = (last, location - old)
+    previous = last
+    last = location - old
     readingTime = time
     readings += 1
   }

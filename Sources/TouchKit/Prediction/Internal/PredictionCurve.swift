@@ -8,7 +8,9 @@ struct PredictionCurve: Sendable {
   /// Sets the displacements and radii at the horizons.
   mutating func set(x: SIMD4<Double>, y: SIMD4<Double>, radius: SIMD4<Double>) {
     let rates = 1 / PredictionConstants.horizons
-    (self.x, self.y, self.radius) = (x * rates, y * rates, radius * rates)
+    self.x = x * rates
+    self.y = y * rates
+    self.radius = radius * rates
   }
 
   /// Returns the displacement and its radius at a time in seconds. The velocity is constant before

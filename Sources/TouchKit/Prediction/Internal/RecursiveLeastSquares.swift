@@ -35,9 +35,9 @@ struct RecursiveLeastSquares: Sendable {
     // Both axes are updated together: their innovation covariance is a 2 × 2 matrix, which is
     // inverted directly.
     let (productX, productY) = covariance.times(x, y)
-    let (xx, xy, yy) = (
-      noise + (x * productX).sum(), (x * productY).sum(), noise + (y * productY).sum()
-    )
+    let xx = noise + (x * productX).sum()
+    let xy = (x * productY).sum()
+    let yy = noise + (y * productY).sum()
     let scale = 1 / (xx * yy - xy * xy)
     let gainX = productX * (yy * scale) - productY * (xy * scale)
     let gainY = productY * (xx * scale) - productX * (xy * scale)

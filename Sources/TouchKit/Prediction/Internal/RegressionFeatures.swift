@@ -64,7 +64,8 @@ struct RegressionFeatures: Sendable {
   @inline(__always)
   func scaled(to time: Double, mixture: Vector2D) -> (x: Lanes, y: Lanes) {
     let scale = Lanes(0, time * time, time * time, time, 1, time, 1, 1)
-    var (scaledX, scaledY) = (x * scale, y * scale)
+    var scaledX = x * scale
+    var scaledY = y * scale
     scaledX[0] = mixture.dx
     scaledY[0] = mixture.dy
     return (scaledX, scaledY)

@@ -15,8 +15,14 @@ struct SymmetricMatrix8: Sendable {
       row[index] = value
       return row
     }
-    (row0, row1, row2, row3) = (row(0), row(1), row(2), row(3))
-    (row4, row5, row6, row7) = (row(4), row(5), row(6), row(7))
+    row0 = row(0)
+    row1 = row(1)
+    row2 = row(2)
+    row3 = row(3)
+    row4 = row(4)
+    row5 = row(5)
+    row6 = row(6)
+    row7 = row(7)
   }
 
   /// The diagonal.
@@ -27,7 +33,8 @@ struct SymmetricMatrix8: Sendable {
   /// each of which is loaded once.
   @inline(__always)
   func times(_ x: Row, _ y: Row) -> (x: Row, y: Row) {
-    var (sumX, sumY) = (row0 * x[0], row0 * y[0])
+    var sumX = row0 * x[0]
+    var sumY = row0 * y[0]
     @inline(__always)
     func add(_ row: Row, _ index: Int) {
       sumX += row * x[index]

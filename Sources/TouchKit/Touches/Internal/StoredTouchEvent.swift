@@ -35,7 +35,8 @@ package struct StoredTouchEvent: Sendable {
     remainder = event
     guard event.touches.count > Chunk.undividedCount else { return }
     let old = previous?.chunks ?? []
-    var (start, oldIndex) = (0, 0)
+    var start = 0
+    var oldIndex = 0
     while start < event.touches.count {
       let key = Chunk.key(of: event.touches[start])
       var end = start

@@ -133,7 +133,8 @@ struct AttemptTouches {
     if downCount == 0, let centroid = Self.centroid(of: tracked) { lastLocation = centroid }
     for touch in tracked where !touch.isDown {
       if touch.timestamp >= lastEnd {
-        (lastEnd, lastWasCancelled) = (touch.timestamp, touch.phase == .cancelled)
+        lastEnd = touch.timestamp
+        lastWasCancelled = touch.phase == .cancelled
       }
       if lifted.count == ViewConstants.liftedTouchLimit { lifted.removeFirst() }
       lifted.append(touch.id)
@@ -157,7 +158,8 @@ struct AttemptTouches {
 
   /// Removes a hover that has left.
   mutating func remove(hover: Touch) {
-    (lastEnd, lastWasCancelled) = (max(lastEnd, hover.timestamp), false)
+    lastEnd = max(lastEnd, hover.timestamp)
+    lastWasCancelled = false
     hovers.removeAll { $0.id == hover.id }
   }
 
@@ -178,7 +180,8 @@ struct AttemptTouches {
   /// Adds a scroll or transform by its number.
   mutating func receive(indirect number: Int) {
     hasReceivedAny = true
-    (indirect, isIndirectInProgress) = (number, true)
+    indirect = number
+    isIndirectInProgress = true
   }
 
   /// Returns whether a scroll or transform is in progress in the attempt.
@@ -188,7 +191,8 @@ struct AttemptTouches {
   mutating func update(from event: IndirectEvent) {
     lastLocation = event.location
     guard event.isFinal else { return }
-    (lastEnd, lastWasCancelled) = (max(lastEnd, event.timestamp), event.phase == .cancelled)
+    lastEnd = max(lastEnd, event.timestamp)
+    lastWasCancelled = event.phase == .cancelled
   }
 
   /// Ends the scroll or transform.
@@ -201,8 +205,10 @@ struct AttemptTouches {
     tracked.removeAll(keepingCapacity: true)
     hovers.removeAll(keepingCapacity: true)
     lifted.removeAll(keepingCapacity: true)
-    (hasReceivedAny, lastWasCancelled) = (false, false)
-    (indirect, isIndirectInProgress) = (0, false)
+    hasReceivedAny = false
+    lastWasCancelled = false
+    indirect = 0
+    isIndirectInProgress = false
   }
 }
 

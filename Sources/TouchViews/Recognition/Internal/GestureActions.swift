@@ -8,7 +8,8 @@ struct GestureActions {
     let call: (GestureRecognizer) -> Void
 
     init(_ number: Int, _ call: @escaping (GestureRecognizer) -> Void) {
-      (self.number, self.call) = (number, call)
+      self.number = number
+      self.call = call
     }
   }
 

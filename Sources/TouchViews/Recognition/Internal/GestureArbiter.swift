@@ -144,7 +144,8 @@ struct GestureArbiter {
 
   private mutating func select() {
     step = .candidate(0)
-    (best, isAnyWaiting) = (nil, false)
+    best = nil
+    isAnyWaiting = false
     cycle.removeAll(keepingCapacity: true)
   }
 
@@ -298,7 +299,8 @@ struct GestureArbiter {
   private mutating func findLoser(
     to winner: Int, from start: Int, in table: some AttemptTable
   ) -> Action? {
-    var (other, isRequired) = (start, takeAnswer())
+    var other = start
+    var isRequired = takeAnswer()
     while isRequired == nil {
       guard other < table.endIndex else {
         select()

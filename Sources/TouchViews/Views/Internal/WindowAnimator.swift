@@ -23,7 +23,8 @@ final class WindowAnimator {
     animations()
     let changes = changes ?? []
     let declared = declared
-    (self.changes, self.declared) = (nil, [])
+    self.changes = nil
+    self.declared = []
     for change in changes { change.view.isRecordedForAnimation = false }
     guard timing.end > window.now else {
       for completion in declared { completion(true) }

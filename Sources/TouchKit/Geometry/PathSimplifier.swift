@@ -32,15 +32,20 @@ package enum PathSimplifier {
     var pending: [(first: Int, last: Int)] = []
     for first in stride(from: 0, to: count - 1, by: chunkSize) {
       let last = min(first + chunkSize, count - 1)
-      (isKept[first], isKept[last]) = (true, true)
+      isKept[first] = true
+      isKept[last] = true
       pending.append((first, last))
     }
     while let (first, last) = pending.popLast() {
       guard last - first > 1 else { continue }
-      var (worst, worstError) = (first, 1.0)
+      var worst = first
+      var worstError = 1.0
       for index in first + 1..<last {
         let error = error(first, last, index)
-        if !(error <= worstError) { (worst, worstError) = (index, error) }
+        if !(error <= worstError) {
+          worst = index
+          worstError = error
+        }
       }
       guard worst != first else { continue }
       isKept[worst] = true

@@ -10,7 +10,10 @@ package struct BoundingBox: Sendable {
 
   /// Creates the box of one point.
   @inlinable
-  package init(_ point: Point2D) { (low, high) = (point, point) }
+  package init(_ point: Point2D) {
+    low = point
+    high = point
+  }
 
   /// Extends the box so that it contains a point.
   @inlinable
@@ -19,7 +22,8 @@ package struct BoundingBox: Sendable {
   /// Extends the box so that it contains another one.
   @inlinable
   package mutating func formUnion(_ other: BoundingBox) {
-    (low.x, low.y) = (min(low.x, other.low.x), min(low.y, other.low.y))
+    low.x = min(low.x, other.low.x)
+    low.y = min(low.y, other.low.y)
     // This comparison is one instruction. `max`, which returns the other one of two equal values,
     // is not (`touch-bench matcher/1000`).
     high.x = other.high.x > high.x ? other.high.x : high.x
@@ -39,7 +43,8 @@ package struct BoundingBox: Sendable {
     var box = self
     if low.x <= high.x {
       let margin = Vector2D(dx: distance, dy: distance)
-      (box.low, box.high) = (low - margin, high + margin)
+      box.low = low - margin
+      box.high = high + margin
     }
     return box
   }
