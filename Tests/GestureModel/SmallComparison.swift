@@ -32,15 +32,14 @@ package struct SmallComparison {
     let states = trial.recognizers.map(\.state)
     if states != model.states { return "the states are \(states), the model's \(model.states)" }
     for index in trial.recognizers.indices {
-      let (found, expected) = (
-        trial.actions.filter { $0.index == index }.map(\.state),
-        model.actions.filter { $0.index == index }.map(\.state)
-      )
+      let found = trial.actions.filter { $0.index == index }.map(\.state)
+      let expected = model.actions.filter { $0.index == index }.map(\.state)
       if found != expected {
         return "the actions of \(index) are \(found), the model's \(expected)"
       }
     }
-    let (found, expected) = (first(trial.actions), first(model.actions))
+    let found = first(trial.actions)
+    let expected = first(model.actions)
     if found != expected { return "the order is \(found), the model's \(expected)" }
     if trial.phases != model.phases {
       return "the callbacks are \(trial.phases), the model's \(model.phases)"

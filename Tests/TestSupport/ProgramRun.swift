@@ -70,7 +70,8 @@ package struct ProgramRun {
       (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
       // Worker threads block signals, and the program would inherit that.
-      var (none, blocked) = (sigset_t(), sigset_t())
+      var none = sigset_t()
+      var blocked = sigset_t()
       sigemptyset(&none)
       pthread_sigmask(SIG_SETMASK, &none, &blocked)
       do { try process.run() } catch { continuation.resume(throwing: error) }

@@ -58,7 +58,8 @@ public struct ReferencePredictor {
   /// Returns the predicted location at a time after the last sample, in seconds, and its radius.
   public func prediction(ahead: Double) -> (location: Point2D, radius: Double?) {
     guard track.readings > 1 else { return (track.location, nil) }
-    let (times, rates) = (Constants.horizons, track.expected)
+    let times = Constants.horizons
+    let rates = track.expected
     let upper = times.firstIndex { $0 >= ahead } ?? times.count - 1
     let lower = max(upper - 1, 0)
     let share = upper == lower ? 0 : min((ahead - times[lower]) / (times[upper] - times[lower]), 1)
@@ -93,7 +94,8 @@ public struct ReferencePredictor {
     for (index, horizon) in Constants.horizons.enumerated() {
       var number = max(track.scored[index], track.kept.count - Constants.keptForecasts)
       while number < track.kept.count, track.kept[number].time + horizon <= time {
-        let (kept, due) = (track.kept[number], track.kept[number].time + horizon)
+        let kept = track.kept[number]
+        let due = track.kept[number].time + horizon
         if due > track.time, time - track.time <= 0.04 {
           let truth =
             track.location.interpolated(to: location, at: (due - track.time) / (time - track.time))
@@ -146,7 +148,12 @@ private struct Filter {
   let noise: (reading: Double, time: Double)
   var x = Point2D.zero
   var v = Vector2D.zero, a = Vector2D.zero
-  var (pp, pv, pa, vv, va, aa) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+  var pp = 0.0
+  var pv = 0.0
+  var pa = 0.0
+  var vv = 0.0
+  var va = 0.0
+  var aa = 0.0
 
   init(_ acceleration: Double, timeNoise: Double) {
     self.acceleration = acceleration * acceleration
@@ -154,12 +161,15 @@ private struct Filter {
   }
 
   mutating func start(_ first: Point2D, _ second: Point2D, _ interval: Double) {
-    (x, v, a) = (second, (second - first) / max(interval, 0.004), .zero)
-    (pp, pv, vv) = (
-      noise.reading, noise.reading / interval,
-      2 * noise.reading / interval / interval + acceleration * interval * interval / 4
-    )
-    (pa, va, aa) = (0, 0, acceleration)
+    x = second
+    v = (second - first) / max(interval, 0.004)
+    a = .zero
+    pp = noise.reading
+    pv = noise.reading / interval
+    vv = 2 * noise.reading / interval / interval + acceleration * interval * interval / 4
+    pa = 0
+    va = 0
+    aa = acceleration
   }
 
   mutating func step(_ reading: Point2D, _ t: Double) {
@@ -167,10 +177,12 @@ private struct Filter {
     let decayed = exp(-decay * t)
     let toVelocity = (1 - decayed) / decay
     let toLocation = (t - toVelocity) / decay
-    (x, v, a) = (x + v * t + a * toLocation, v + a * toVelocity, a * decayed)
-    let (fpv, fpa, fva) = (
-      pv + t * vv + toLocation * va, pa + t * va + toLocation * aa, va + toVelocity * aa
-    )
+    x = x + v * t + a * toLocation
+    v = v + a * toVelocity
+    a = a * decayed
+    let fpv = pv + t * vv + toLocation * va
+    let fpa = pa + t * va + toLocation * aa
+    let fva = va + toVelocity * aa
     let gained = acceleration * (1 - decayed * decayed)
     pp += t * (pv + fpv) + toLocation * (pa + fpa) + gained * t * t * t * t / 20
     pv = fpv + toVelocity * fpa + gained * t * t * t / 8
@@ -179,15 +191,25 @@ private struct Filter {
     va = decayed * fva + gained * t / 2
     aa = decayed * decayed * aa + gained
     let gain = 1 / (pp + noise.reading + noise.time * v.lengthSquared)
-    let (gp, gv, ga, error) = (pp * gain, pv * gain, pa * gain, reading - x)
-    (x, v, a) = (x + error * gp, v + error * gv, a + error * ga)
-    (vv, va, aa) = (vv - gv * pv, va - gv * pa, aa - ga * pa)
-    (pp, pv, pa) = (pp * (1 - gp), pv * (1 - gp), pa * (1 - gp))
+    let gp = pp * gain
+    let gv = pv * gain
+    let ga = pa * gain
+    let error = reading - x
+    x = x + error * gp
+    v = v + error * gv
+    a = a + error * ga
+    vv = vv - gv * pv
+    va = va - gv * pa
+    aa = aa - ga * pa
+    pp = pp * (1 - gp)
+    pv = pv * (1 - gp)
+    pa = pa * (1 - gp)
   }
 
   /// Returns the coefficients of velocity, acceleration and added variance for a horizon.
   static func horizon(_ time: Double) -> (velocity: Double, acceleration: Double, noise: Double) {
-    let (decay, decayed) = (Constants.accelerationDecay, exp(-Constants.accelerationDecay * time))
+    let decay = Constants.accelerationDecay
+    let decayed = exp(-Constants.accelerationDecay * time)
     return (
       Constants.velocityDecay * (1 - exp(-time / Constants.velocityDecay)),
       (time - (1 - decayed) / decay) / decay,
@@ -267,7 +289,9 @@ private struct HorizonModel {
   var errors = [Double](repeating: Constants.firstError, count: 4)
   var correctedError = Constants.firstError
   var correction = Regression()
-  var (realized, expected, truths) = (Constants.firstError, Constants.firstError, 0)
+  var realized = Constants.firstError
+  var expected = Constants.firstError
+  var truths = 0
 
   func forecast(
     _ filters: [Filter], _ features: Features, _ time: Double, lag: Double,
@@ -335,7 +359,10 @@ private struct Track {
   init() {}
 
   init(location: Point2D, time: Double) {
-    (self.location, self.time, readingTime, startTime) = (location, time, time, time)
+    self.location = location
+    self.time = time
+    readingTime = time
+    startTime = time
   }
 
   var features: Features {
@@ -348,7 +375,8 @@ private struct Track {
     let isEcho =
       location == self.location && readings > 1 && time - readingTime < 0.7 * usualInterval
     if !isEcho || omitted.contains(.echoes) { read(location, at: time, omitted) }
-    (self.location, self.time) = (location, time)
+    self.location = location
+    self.time = time
   }
 
   private mutating func read(
@@ -367,7 +395,8 @@ private struct Track {
     } else {
       for index in filters.indices { filters[index].step(location, step) }
     }
-    (previous, last) = (last, location - self.location)
+    previous = last
+    last = location - self.location
     readingTime = time
     readings += 1
   }

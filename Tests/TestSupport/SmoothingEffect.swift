@@ -18,7 +18,9 @@ public struct SmoothingEffect: Hashable, Sendable {
   /// samples, or if the numbers of samples differ.
   public init(of smoothed: [TouchSample], raw: [TouchSample]) {
     guard raw.count > 3, raw.count == smoothed.count else {
-      (maximumDistance, meanDistance, removedJitter) = (0, 0, 0)
+      maximumDistance = 0
+      meanDistance = 0
+      removedJitter = 0
       return
     }
     let distances = raw.indices.map {

@@ -81,13 +81,16 @@ private func spellings(of gesture: GestureRecognizer, in view: TouchView, _ even
   gesture.isEnabled = true
   gesture.allowedTouchTypes = [.direct, .pencil]
   gesture.name = "gesture"
-  (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (1, 2)
+  pan.minimumNumberOfTouches = 1
+  pan.maximumNumberOfTouches = 2
   pan.setTranslation(.zero, in: view)
   view.center.x += pan.translation(in: view).x
   pinch.scale = 1
   rotation.rotation = 0
-  (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (2, 1)
-  (press.minimumPressDuration, press.allowableMovement) = (0.5, 10)
+  tap.numberOfTapsRequired = 2
+  tap.numberOfTouchesRequired = 1
+  press.minimumPressDuration = 0.5
+  press.allowableMovement = 10
   swipe.direction = [.left, .right]
   edge.edges = .left
   view.removeGestureRecognizer(gesture)

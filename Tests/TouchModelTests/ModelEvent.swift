@@ -58,7 +58,8 @@ struct ModelEvent: Equatable {
   func difference(from other: ModelEvent) -> String? {
     if self == other { return nil }
     if time != other.time { return "the event's time is \(time), the model's is \(other.time)" }
-    let (ids, others) = (entries.map(\.touch.id), other.entries.map(\.touch.id))
+    let ids = entries.map(\.touch.id)
+    let others = other.entries.map(\.touch.id)
     if ids != others { return "the event has touches \(ids), the model's has \(others)" }
     for (entry, model) in zip(entries, other.entries) where entry != model {
       if !entry.touch.hasSameContents(as: model.touch) {

@@ -114,7 +114,8 @@ struct ModelRun {
 
   private mutating func compareCallbacks() {
     guard difference == nil else { return }
-    let (real, expected) = (window.callbacks[compared...], windowModel.callbacks[compared...])
+    let real = window.callbacks[compared...]
+    let expected = windowModel.callbacks[compared...]
     if real != expected {
       note("the callbacks are\n  \(Array(real))\nthe model's are\n  \(Array(expected))")
     }
@@ -123,13 +124,13 @@ struct ModelRun {
 
   private func issueDifference() -> String? {
     for kind in TouchIssue.Kind.allCases {
-      let (count, expected) = (
-        sequencer.issues.count(kind), model.issues.filter { $0.kind == kind }.count
-      )
+      let count = sequencer.issues.count(kind)
+      let expected = model.issues.filter { $0.kind == kind }.count
       if count != expected { return "R50: \(count) issues \(kind), the model has \(expected)" }
     }
     // An unknown late update becomes an issue only at the draw.
-    let (recent, expected) = (sequencer.issues.recent, model.issues)
+    let recent = sequencer.issues.recent
+    let expected = model.issues
     let isSame =
       recent.filter { $0.kind != .unknownUpdate } == expected.filter { $0.kind != .unknownUpdate }
     return isSame ? nil : "R50: the issues are \(recent), the model's are \(expected)"

@@ -345,6 +345,7 @@ private func isSame(_ left: TouchSample, _ right: TouchSample) -> Bool {
 }
 
 private func distance(_ left: Point2D, _ right: Point2D) -> Double {
-  let (dx, dy) = (left.x - right.x, left.y - right.y)
+  let dx = left.x - right.x
+  let dy = left.y - right.y
   return (dx * dx + dy * dy).squareRoot()
 }

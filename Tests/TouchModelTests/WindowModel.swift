@@ -208,13 +208,13 @@ struct WindowModel {
     guard isThere[index], !isHidden[index], !view.isDisabled, view.alpha >= 0.01, view.scale != 0
     else { return nil }
     guard let outer = view.parent.map({ inside(point, of: $0) }) ?? point else { return nil }
-    let (center, angle) = (view.frame.center, -view.rotation * .pi / 180)
-    let (dx, dy) = ((outer.x - center.x) / view.scale, (outer.y - center.y) / view.scale)
+    let center = view.frame.center
+    let angle = -view.rotation * .pi / 180
+    let dx = (outer.x - center.x) / view.scale
+    let dy = (outer.y - center.y) / view.scale
     let (sine, cosine) = view.rotation == 0 ? (0, 1) : (sin(angle), cos(angle))
-    let (x, y) = (
-      dx * cosine - dy * sine + view.frame.size.width / 2,
-      dx * sine + dy * cosine + view.frame.size.height / 2
-    )
+    let x = dx * cosine - dy * sine + view.frame.size.width / 2
+    let y = dx * sine + dy * cosine + view.frame.size.height / 2
     guard x >= 0, x < view.frame.size.width, y >= 0, y < view.frame.size.height else { return nil }
     return Point2D(x: x + view.boundsOrigin.x, y: y + view.boundsOrigin.y)
   }

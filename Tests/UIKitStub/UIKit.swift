@@ -300,7 +300,8 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
     let ownPhase: Phase
     let pose: UIPencilHoverPose?
     public init(_ phase: Phase, _ pose: UIPencilHoverPose?) {
-      (ownPhase, self.pose) = (phase, pose)
+      ownPhase = phase
+      self.pose = pose
     }
   }
 

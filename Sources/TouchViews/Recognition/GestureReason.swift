@@ -106,7 +106,8 @@ extension GestureReason: CustomStringConvertible {
       "wrong direction: "
         + comparison(angle * 180 / .pi, "degrees off", .above, limit * 180 / .pi, fractionDigits: 1)
     case .movedBack(let distance, let limit): "moved " + points(distance, .above, limit, " back")
-    case .movedAcross(let distance, let limit): "moved " + points(distance, .above, limit, " across")
+    case .movedAcross(let distance, let limit):
+      "moved " + points(distance, .above, limit, " across")
     case .nextTapTooLate(let limit):
       "no next tap within \(DecimalText.rounded(limit, fractionDigits: 3)) s"
     case .nextTapTooFar(let distance, let limit):
@@ -118,8 +119,7 @@ extension GestureReason: CustomStringConvertible {
     case .notAtEdge(let distance, let limit):
       "landed " + points(distance, .above, limit, " from the edge")
     case .lifted: "touches lifted"
-    case .movedTooLittle(let distance, let limit):
-      "lifted after \(tooLittle(distance, "pt", limit))"
+    case .movedTooLittle(let value, let limit): "lifted after \(tooLittle(value, "pt", limit))"
     case .spreadTooLittle(let change, let limit):
       "lifted after the span changed by \(tooLittle(change, "pt", limit))"
     case .turnedTooLittle(let angle, let limit):

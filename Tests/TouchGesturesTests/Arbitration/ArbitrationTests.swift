@@ -77,10 +77,8 @@ struct ArbitrationTests {
 
   @Test("recognizers that share no touch do not affect each other (R29)")
   func recognizersWithoutASharedTouchAreIndependent() {
-    let (left, right) = (
-      TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 300)),
-      TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
-    )
+    let left = TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 300))
+    let right = TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
     stage.canvas.addSubview(left)
     stage.canvas.addSubview(right)
     stage.add(PanGestureRecognizer(), "left", on: left)
@@ -363,7 +361,8 @@ struct ArbitrationTests {
 
   @Test("two recognizers that require each other to fail do not wait forever (R30)")
   func circularRequirementIsResolved() {
-    let (one, other) = (add("one"), add("other"))
+    let one = add("one")
+    let other = add("other")
     one.require(toFail: other)
     other.require(toFail: one)
     tap()
@@ -412,7 +411,8 @@ struct ArbitrationTests {
     }
     let view = RefusingView(frame: stage.canvas.bounds)
     stage.canvas.addSubview(view)
-    let (inner, outer) = (add("inner", on: view), add("outer"))
+    let inner = add("inner", on: view)
+    let outer = add("outer")
     inner.recognizeSimultaneously(with: outer)
     tap()
     #expect(view.asked == [inner])
@@ -422,7 +422,8 @@ struct ArbitrationTests {
 
   @Test("a recognizer receives only touches of the allowed types (R31)")
   func touchTypeIsNotAllowed() {
-    let (tap, doubleTap) = (add("tap"), add("double", taps: 2))
+    let tap = add("tap")
+    let doubleTap = add("double", taps: 2)
     tap.allowedTouchTypes = [.pencil, .indirect]
     doubleTap.allowedTouchTypes = [.finger]
     self.tap()

@@ -256,9 +256,9 @@ struct ChangesInCallbacksTests {
     let stroke = stage.add(Stroke(), "stroke")
     var down = ContactReport(
       .down, ContactID(1), at: 0, location: Point2D(x: 10, y: 10), force: 0.2)
-    (down.estimatedProperties, down.estimatedPropertiesExpectingUpdates, down.updateIndex) = (
-      .force, .force, 7
-    )
+    down.estimatedProperties = .force
+    down.estimatedPropertiesExpectingUpdates = .force
+    down.updateIndex = 7
     stage.sequencer.receive(down)
     stage.at(0)
     for step in 1...3 {

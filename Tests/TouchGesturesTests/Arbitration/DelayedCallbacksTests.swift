@@ -140,7 +140,8 @@ struct DelayedCallbacksTests {
   @Test("a touch that joins a gesture which delays began never reaches the view (R33)")
   func joiningTouchNeverReachesTheView() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
-    (pan.delaysTouchesBegan, pan.cancelsTouchesInView) = (true, false)
+    pan.delaysTouchesBegan = true
+    pan.cancelsTouchesInView = false
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 150, 100))
     stage.at(0.2, .down(2, 200, 100))
@@ -244,7 +245,8 @@ struct DelayedCallbacksTests {
     "ended is delayed as long as any recognizer delays it, in whatever order they fail (R33)",
     arguments: [true, false])
   func severalRecognizersDelayEnded(isDoubleFirst: Bool) {
-    let (double, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
+    let double = TapGestureRecognizer()
+    let press = LongPressGestureRecognizer()
     double.numberOfTapsRequired = 2
     if isDoubleFirst { stage.add(double, "double") }
     stage.add(press, "press")
@@ -259,7 +261,8 @@ struct DelayedCallbacksTests {
   @Test("delayed callbacks are not delivered either if the gesture does not cancel touches (R33)")
   func delayedBeganIsDiscardedWithoutCancellation() {
     let tap = stage.add(TapGestureRecognizer(), "tap")
-    (tap.delaysTouchesBegan, tap.cancelsTouchesInView) = (true, false)
+    tap.delaysTouchesBegan = true
+    tap.cancelsTouchesInView = false
     self.tap()
     stage.wait(until: 2)
     #expect(stage.actions == ["tap recognized"])

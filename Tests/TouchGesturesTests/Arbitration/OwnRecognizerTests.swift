@@ -40,7 +40,8 @@ private final class Once: GestureRecognizer {
   }
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     guard numberOfTouches == 1, !hasChanged else { return }
-    (hasChanged, state) = (true, .changed)
+    hasChanged = true
+    state = .changed
   }
   override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     if numberOfTouches == 0 { state = .ended }

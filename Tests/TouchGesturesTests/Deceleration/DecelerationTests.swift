@@ -75,7 +75,8 @@ struct DecelerationTests {
         from: start, velocity: velocity, rate: rate, bounds: 0...size, precision: 0.5)
       #expect((0...size).contains(motion.destination) && motion.duration < 6)
       let limit = max(abs(velocity), 10 * max(-start, start - size, 0)) + 1
-      var (former, time) = (start, 0.0)
+      var former = start
+      var time = 0.0
       while time < motion.duration + 0.01 {
         let value = motion.value(at: time)
         let step = time == 0 ? 0 : limit / 1000 + 0.5

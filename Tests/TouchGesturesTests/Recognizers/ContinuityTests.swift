@@ -29,9 +29,9 @@ struct Manipulation {
 
   /// The values that a change of fingers does not change (R39).
   var values: [Double] {
-    let (drag, shift, map) = (
-      pan.translation(in: nil), transform.translation(in: nil), transform.transform(in: nil)
-    )
+    let drag = pan.translation(in: nil)
+    let shift = transform.translation(in: nil)
+    let map = transform.transform(in: nil)
     return [
       drag.dx, drag.dy, pinch.scale, rotation.rotation, shift.dx, shift.dy, transform.scale,
       transform.rotation, map.a, map.b, map.c, map.d,
@@ -89,7 +89,8 @@ struct ContinuityTests {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.01, .move(1, 130, 60), .move(2, 230, 160))
     let turn = Vector2D(dx: 100, dy: 100).angle
-    let (drag, shift) = (hand.pan.velocity(in: nil), hand.transform.velocity(in: nil))
+    let drag = hand.pan.velocity(in: nil)
+    let shift = hand.transform.velocity(in: nil)
     #expect((drag - Vector2D(dx: 3000, dy: 1000)).length < 1e-6 && drag == shift)
     #expect(abs(hand.rotation.velocity - turn * 100) < 1e-6)
     #expect(abs(hand.transform.rotationVelocity - turn * 100) < 1e-6)
@@ -215,7 +216,8 @@ struct ContinuityTests {
     stage.at(0.1, .move(2, 105, 100))
     stage.at(0.2, .move(2, 105, 150))
     // 8 points apart at (105, 100 + sqrt(39)), and then straight to (105, 150).
-    let (start, end) = (Vector2D(dx: 5, dy: 39.0.squareRoot()), Vector2D(dx: 5, dy: 50))
+    let start = Vector2D(dx: 5, dy: 39.0.squareRoot())
+    let end = Vector2D(dx: 5, dy: 50)
     expectEqual(hand.pinch.scale, end.length / 8)
     stage.at(0.3, .move(2, 50, 105))
     let slop = 16 / end.length
@@ -231,7 +233,8 @@ struct ContinuityTests {
     stage.at(0.2, .move(1, 150, 100), .move(2, 150, 100), .move(3, 50, 100))
     stage.at(0.3, .up(3))
     let before = hand.values
-    let (scale, rotation) = (hand.pinch.scale, hand.rotation.rotation)
+    let scale = hand.pinch.scale
+    let rotation = hand.rotation.rotation
     #expect(scale > 0)
     stage.at(0.4, .move(1, 147, 100), .move(2, 150, 104))
     #expect(hand.pinch.scale == scale && hand.rotation.rotation == rotation, "5 points apart")
@@ -258,7 +261,8 @@ struct ContinuityTests {
   func meetingFingersHaveScaleZero() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 100, 50), .move(2, 200, 150))
-    let (scale, rotation) = (hand.pinch.scale, hand.rotation.rotation)
+    let scale = hand.pinch.scale
+    let rotation = hand.rotation.rotation
     stage.at(0.2, .move(1, 150, 100), .move(2, 150, 100))
     #expect(hand.pinch.scale == 0)
     #expect(hand.rotation.rotation == rotation)

@@ -65,7 +65,8 @@ struct HoverGestureRecognizerTests {
 
   @Test("a hover recognizer prevents no other, and none prevents it (R29)")
   func hoverIsIndependent() {
-    let (first, second) = (HoverGestureRecognizer(), HoverGestureRecognizer())
+    let first = HoverGestureRecognizer()
+    let second = HoverGestureRecognizer()
     stage.add(first, "first")
     stage.add(second, "second")
     stage.hover(1, 10, 10)

@@ -168,7 +168,9 @@ struct IndirectEventTests {
     var event = IndirectEvent(
       scroll: Vector2D(dx: 1, dy: 0), .began, at: 0.2, location: Point2D(x: 250, y: 50))
     stage.window.dispatch(event)
-    (event.phase, event.timestamp, event.location) = (.changed, 0.3, location)
+    event.phase = .changed
+    event.timestamp = 0.3
+    event.location = location
     stage.window.dispatch(event)
     small.isHidden = true
     event.timestamp = 0.4

@@ -156,7 +156,8 @@ struct LongPressGestureRecognizerTests {
 
   @Test("the taps before a press have the same number of fingers as the press (R35)")
   func tapsBeforeAPressHaveItsFingers() {
-    (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (1, 2)
+    press.numberOfTapsRequired = 1
+    press.numberOfTouchesRequired = 2
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .up(1))
     #expect(press.reason == .tooFewTouches(1, limit: 2) && stage.failures(of: "press").count == 1)
@@ -170,7 +171,8 @@ struct LongPressGestureRecognizerTests {
 
   @Test("a press of two fingers after a tap waits for its second finger (R35)")
   func pressAfterATapWaitsForItsFingers() {
-    (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (1, 2)
+    press.numberOfTapsRequired = 1
+    press.numberOfTouchesRequired = 2
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .up(1), .up(2))
     stage.at(0.3, .down(1, 100, 100))

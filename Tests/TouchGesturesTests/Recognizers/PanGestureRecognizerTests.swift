@@ -184,7 +184,8 @@ struct PanGestureRecognizerTests {
 
   @Test("a pan whose translation is reset at each change ends with its velocity (R36)")
   func resettingAtEachChangeKeepsTheVelocity() {
-    var (offset, velocity) = (Vector2D.zero, Vector2D.zero)
+    var offset = Vector2D.zero
+    var velocity = Vector2D.zero
     pan.addAction { pan in
       offset += pan.translation(in: nil)
       pan.setTranslation(.zero, in: nil)

@@ -111,8 +111,11 @@ struct PinchGestureRecognizerTests {
     let transform = stage.add(TransformGestureRecognizer(), "transform")
     for other in [pinch, rotation] { other.recognizeSimultaneously(with: transform) }
     pinch.recognizeSimultaneously(with: rotation)
-    (pinch.slop, rotation.slop) = (slop, slop)
-    (transform.panSlop, transform.pinchSlop, transform.rotationSlop) = (1000, slop, slop)
+    pinch.slop = slop
+    rotation.slop = slop
+    transform.panSlop = 1000
+    transform.pinchSlop = slop
+    transform.rotationSlop = slop
     for start in [0.0, 1] {
       stage.at(start, .down(1, 100, 100), .down(2, 200, 100))
       stage.at(start + 0.1, .move(2, 200 + slop - 0.1, 100))
@@ -124,7 +127,8 @@ struct PinchGestureRecognizerTests {
       stage.at(start + 0.3, .up(1), .up(2))
       stage.at(start + 0.4, .down(1, 100, 100), .down(2, 140, 100))
       // Half the span is 20 points.
-      let (less, more) = (0.95 * slop / 20, 1.5 * slop / 20)
+      let less = 0.95 * slop / 20
+      let more = 1.5 * slop / 20
       for (time, angle) in [(0.5, less), (0.6, more)] {
         let arm = Vector2D(angle: angle, length: 40)
         stage.at(start + time, .move(2, 100 + arm.dx, 100 + arm.dy))
@@ -136,8 +140,11 @@ struct PinchGestureRecognizerTests {
       stage.at(start + 0.7, .up(1), .up(2))
     }
     for wrong in [-1, Double.nan] {
-      (pinch.slop, rotation.slop) = (wrong, wrong)
-      (transform.panSlop, transform.pinchSlop, transform.rotationSlop) = (wrong, wrong, wrong)
+      pinch.slop = wrong
+      rotation.slop = wrong
+      transform.panSlop = wrong
+      transform.pinchSlop = wrong
+      transform.rotationSlop = wrong
       #expect(pinch.slop == 0 && rotation.slop == 0 && transform.panSlop == 0)
       #expect(transform.pinchSlop == 0 && transform.rotationSlop == 0)
     }

@@ -25,7 +25,8 @@ struct RandomHand {
   init(seed: UInt64, count: Int = 120) {
     var random = SeededGenerator(seed: seed)
     var fingers: [(number: Int, x: Double, y: Double)] = []
-    var (time, landed) = (0.0, 0)
+    var time = 0.0
+    var landed = 0
     for _ in 0..<count {
       time += [0.008, 0.016, 0.016, 0.05, 0.2, 0.6][random.int(below: 6)]
       var moment = Moment(time: time, acts: [])
@@ -37,7 +38,8 @@ struct RandomHand {
       }
       if random.int(below: 3) == 0, fingers.count < 5 {
         landed += 1
-        let (x, y) = (random.double(in: 0...399).rounded(), random.double(in: 0...299).rounded())
+        let x = random.double(in: 0...399).rounded()
+        let y = random.double(in: 0...299).rounded()
         fingers.append((landed, x, y))
         moment.acts.append((landed, .down(x, y)))
       } else if random.int(below: 3) == 0, !fingers.isEmpty {
@@ -146,7 +148,8 @@ final class Crowd {
 
   /// The numbers that stay finite; the first 14 do not jump when fingers change.
   var values: [Double] {
-    let (drag, shift) = (pan.translation(in: nil), transform.translation(in: nil))
+    let drag = pan.translation(in: nil)
+    let shift = transform.translation(in: nil)
     let map = transform.transform(in: nil)
     return [
       drag.dx, drag.dy, pinch.scale, rotation.rotation, shift.dx, shift.dy, transform.scale,
@@ -189,7 +192,8 @@ struct RandomHandTests {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 2000).play(on: crowd.stage)
     for gesture in crowd.all {
-      var (isUnderWay, ends) = (false, 0)
+      var isUnderWay = false
+      var ends = 0
       for entry in crowd.stage.window.trace?.entries ?? [] where entry.gesture == gesture.debugName
       {
         switch entry.event {
@@ -198,7 +202,8 @@ struct RandomHandTests {
         case .reset:
           #expect(
             !isUnderWay || ends == 1, "\(gesture.debugName) ended \(ends) times at \(entry.time)")
-          (isUnderWay, ends) = (false, 0)
+          isUnderWay = false
+          ends = 0
         default: break
         }
       }
@@ -251,7 +256,8 @@ struct RandomHandTests {
   @Test(
     "renumbering the contacts changes no result", arguments: 0..<TestLoad.count(20, quick: 4))
   func renumberingContactsChangesNothing(seed: Int) {
-    let (one, other) = (Crowd(seed: UInt64(seed)), Crowd(seed: UInt64(seed)))
+    let one = Crowd(seed: UInt64(seed))
+    let other = Crowd(seed: UInt64(seed))
     let hand = RandomHand(seed: UInt64(seed) &+ 4000)
     var (values, others): ([[Double]], [[Double]]) = ([], [])
     hand.play(on: one.stage, after: { _ in values.append(one.values) })
@@ -264,7 +270,8 @@ struct RandomHandTests {
     "the same input gives the same output, bit for bit (R44)",
     arguments: 0..<TestLoad.count(10, quick: 3))
   func sameInputGivesTheSameOutput(seed: Int) {
-    let (one, other) = (Crowd(seed: UInt64(seed)), Crowd(seed: UInt64(seed)))
+    let one = Crowd(seed: UInt64(seed))
+    let other = Crowd(seed: UInt64(seed))
     let hand = RandomHand(seed: UInt64(seed) &+ 5000)
     hand.play(on: one.stage)
     hand.play(on: other.stage)

@@ -21,7 +21,8 @@ enum LoneGesture: String, CaseIterable, Sendable {
     case .pan: return PanGestureRecognizer()
     case .twoFingerPan:
       return set(PanGestureRecognizer()) {
-        ($0.minimumNumberOfTouches, $0.maximumNumberOfTouches) = (2, 3)
+        $0.minimumNumberOfTouches = 2
+        $0.maximumNumberOfTouches = 3
       }
     case .edgePan: return set(ScreenEdgePanGestureRecognizer()) { $0.edges = .all }
     case .pinch: return PinchGestureRecognizer()
@@ -32,7 +33,8 @@ enum LoneGesture: String, CaseIterable, Sendable {
       return set(SwipeGestureRecognizer()) { $0.direction = [.left, .right, .up, .down] }
     case .twoFingerSwipe:
       return set(SwipeGestureRecognizer()) {
-        ($0.numberOfTouchesRequired, $0.direction) = (2, [.left, .right, .down])
+        $0.numberOfTouchesRequired = 2
+        $0.direction = [.left, .right, .down]
       }
     }
   }

@@ -119,7 +119,10 @@ struct TapGestureRecognizerTests {
     let (stage, tap) = tap(touches: 2)
     var location = Point2D.zero
     var count = 0
-    tap.addAction { (location, count) = ($0.location(in: nil), $0.numberOfTouches) }
+    tap.addAction {
+      location = $0.location(in: nil)
+      count = $0.numberOfTouches
+    }
     stage.at(0, .down(1, 100, 100))
     stage.at(0.02, .down(2, 200, 140))
     stage.at(0.1, .up(1))

@@ -140,8 +140,10 @@ struct TransformGestureRecognizerTests {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 60, 50), .move(2, 250, 180))
     let map = transform.transform(in: nil)
-    let (velocity, scale) = (transform.velocity(in: nil), transform.scale)
-    let (scaleVelocity, rotationVelocity) = (transform.scaleVelocity, transform.rotationVelocity)
+    let velocity = transform.velocity(in: nil)
+    let scale = transform.scale
+    let scaleVelocity = transform.scaleVelocity
+    let rotationVelocity = transform.rotationVelocity
     transform.setTranslation(.zero, in: nil)
     transform.scale = 1
     transform.rotation = 0
@@ -159,7 +161,8 @@ struct TransformGestureRecognizerTests {
     stage.at(0, .down(1, 100, 150), .down(2, 200, 150))
     stage.at(0.1, .move(1, 100, 170), .move(2, 200, 170))
     #expect(stage.actions == ["transform began"])
-    (transform.scale, transform.rotation) = (3, 1)
+    transform.scale = 3
+    transform.rotation = 1
     #expect(transform.scale == 3 && transform.rotation == 1)
     stage.at(0.2, .down(3, 150, 200))
     stage.at(0.3, .up(3))
@@ -172,23 +175,27 @@ struct TransformGestureRecognizerTests {
 
   @Test("quantities that each action sets back still cross their slops (R41)")
   func quantitiesThatAreSetBackCrossTheirSlops() {
-    var (translation, rotation) = (Vector2D.zero, 0.0)
+    var translation = Vector2D.zero
+    var rotation = 0.0
     transform.addAction { transform in
       translation += transform.translation(in: nil)
       rotation += transform.rotation
       transform.setTranslation(.zero, in: nil)
-      (transform.scale, transform.rotation) = (1, 0)
+      transform.scale = 1
+      transform.rotation = 0
     }
     stage.at(0, .down(1, 100, 150), .down(2, 200, 150))
     stage.at(0.1, .move(1, 70, 150), .move(2, 230, 150))
     #expect(stage.actions == ["transform began"])
     for step in 1...40 {
-      let (time, dy) = (0.1 + Double(step) / 100, Double(step) * 2)
+      let time = 0.1 + Double(step) / 100
+      let dy = Double(step) * 2
       stage.at(time, .move(1, 70, 150 - dy), .move(2, 230, 150 + dy))
     }
     #expect(abs(rotation - (.pi / 4 - 8.0 / 80)) < 0.001)
     for step in 1...20 {
-      let (time, dx) = (0.5 + Double(step) / 100, Double(step) * 2)
+      let time = 0.5 + Double(step) / 100
+      let dx = Double(step) * 2
       stage.at(time, .move(1, 70 + dx, 70), .move(2, 230 + dx, 230))
     }
     #expect((translation - Vector2D(dx: 30, dy: 0)).length < 1e-9)

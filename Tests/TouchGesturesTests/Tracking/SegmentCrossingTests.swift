@@ -12,9 +12,8 @@ struct SegmentCrossingTests {
   /// The span at a time from 0 to 1, by its definition.
   private func span(_ movement: Movement, at time: Double) -> Double {
     let locations = movement.map { $0.from.interpolated(to: $0.to, at: time) }
-    let (sum, count) = (
-      locations.reduce(Vector2D.zero) { $0 + ($1 - .zero) }, Double(locations.count)
-    )
+    let sum = locations.reduce(Vector2D.zero) { $0 + ($1 - .zero) }
+    let count = Double(locations.count)
     let centroid = Point2D.zero + sum / count
     return 2 * (locations.reduce(0) { $0 + ($1 - centroid).lengthSquared } / count).squareRoot()
   }
@@ -23,7 +22,8 @@ struct SegmentCrossingTests {
     let count = Double(movement.count)
     let centroid = Point2D.zero + movement.reduce(Vector2D.zero) { $0 + ($1.from - .zero) } / count
     let mean = movement.reduce(Vector2D.zero) { $0 + ($1.to - $1.from) } / count
-    var (slope, squaredLength) = (0.0, 0.0)
+    var slope = 0.0
+    var squaredLength = 0.0
     for (from, to) in movement {
       slope += 4 / count * (from - centroid).dot(to - from)
       squaredLength += 4 / count * (to - from - mean).lengthSquared

@@ -26,7 +26,8 @@ struct VelocityHistoryTests {
     "a velocity from a thousand samples per second is hardly noisier than one from 250 (R42)",
     arguments: [1000, 4000])
   func highSamplingRatesDoNotAddNoise(rate: Int) {
-    let (few, many) = (error(readingsPerSecond: 250), error(readingsPerSecond: rate))
+    let few = error(readingsPerSecond: 250)
+    let many = error(readingsPerSecond: rate)
     #expect(many < 1.3 * few)
   }
 }

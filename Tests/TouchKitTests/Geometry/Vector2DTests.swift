@@ -30,7 +30,8 @@ struct Vector2DTests {
 
   @Test("a point plus a displacement is a point, and two points differ by a displacement")
   func pointsAndDisplacements() {
-    let (a, b) = (Point2D(x: 1, y: 2), Point2D(x: 4, y: 6))
+    let a = Point2D(x: 1, y: 2)
+    let b = Point2D(x: 4, y: 6)
     #expect(b - a == Vector2D(dx: 3, dy: 4))
     #expect(a + (b - a) == b)
     #expect(b - (b - a) == a)
@@ -41,13 +42,16 @@ struct Vector2DTests {
 
   @Test("points and vectors are changed in place as by the operators")
   func operatorsChangeInPlace() {
-    let (vector, other) = (Vector2D(dx: 3, dy: -4), Vector2D(dx: 0.5, dy: 2))
-    var (sum, difference) = (vector, vector)
+    let vector = Vector2D(dx: 3, dy: -4)
+    let other = Vector2D(dx: 0.5, dy: 2)
+    var sum = vector
+    var difference = vector
     sum += other
     difference -= other
     #expect(sum == Vector2D(dx: 3.5, dy: -2) && difference == Vector2D(dx: 2.5, dy: -6))
     #expect(sum == vector + other && difference == vector - other)
-    var (there, back) = (Point2D(x: 7, y: 8), Point2D(x: 7, y: 8))
+    var there = Point2D(x: 7, y: 8)
+    var back = Point2D(x: 7, y: 8)
     there += vector
     back -= vector
     #expect(there == Point2D(x: 10, y: 4) && back == Point2D(x: 4, y: 12))

@@ -48,7 +48,8 @@ struct AnonymousContactsTests {
   mutating func randomPacketsLeaveNothingDown() {
     var random = SeededGenerator(seed: 5)
     var sequencer = TouchSequencer()
-    var (bad, active) = (0, 0)
+    var bad = 0
+    var active = 0
     func deliver() {
       while let event = sequencer.nextEvent(at: .infinity) {
         active = event.allTouches.count { !$0.phase.isFinal }

@@ -184,7 +184,8 @@ struct ContactMatcherTests {
             Double.random(in: 0...60, using: &random), Double.random(in: 0...60, using: &random))
         }
       }
-      let (before, after) = (points(count), points(next))
+      let before = points(count)
+      let after = points(next)
       let diagonal = 100.0  // Everyone has just landed: the gate is a quarter of it.
       let ids = ids([before, after], diagonal: diagonal)
       var cost = 0.0

@@ -8,10 +8,14 @@ struct PointGridTests {
   /// Returns the index of the nearest point by comparing all, where equal distances give the lowest
   /// index, or -1 if there is none.
   private func nearest(to location: Point2D, in points: [Point2D], except excluded: Int) -> Int {
-    var (best, nearest) = (Double.infinity, -1)
+    var best = Double.infinity
+    var nearest = -1
     for index in points.indices where index != excluded {
       let square = (location - points[index]).lengthSquared
-      if square < best { (best, nearest) = (square, index) }
+      if square < best {
+        best = square
+        nearest = index
+      }
     }
     return nearest
   }

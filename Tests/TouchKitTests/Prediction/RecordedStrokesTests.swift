@@ -49,7 +49,10 @@ struct RecordedStrokesTests {
     let scale = PredictionConstants.phonePointsPerMillimetre
     let untaught = TouchPredictor(pointsPerMillimetre: scale * scaleError)
     var predictor = untaught
-    var (sum, lineSum, noneSum, count) = (0.0, 0.0, 0.0, 0.0)
+    var sum = 0.0
+    var lineSum = 0.0
+    var noneSum = 0.0
+    var count = 0.0
     var predicted: [TouchSample] = []
     for stroke in strokes {
       var slot: Int?
@@ -153,7 +156,8 @@ struct RecordedVelocityTests {
   /// The errors in percent of the speed: three samples after a rest that is inserted into a fast
   /// movement, with no samples in the rest.
   private static func error(_ strokes: [Stroke], afterRest rest: Double) -> Double {
-    var (sum, speeds) = (0.0, 0.0)
+    var sum = 0.0
+    var speeds = 0.0
     for stroke in strokes {
       let steps = stroke.t.indices.dropFirst().map { stroke.velocity(from: $0 - 1, to: $0).length }
       guard let fastest = steps.max() else { continue }
@@ -173,7 +177,8 @@ struct RecordedVelocityTests {
 
   /// The error if several of each twelve samples are removed while the finger moves.
   private static func error(_ strokes: [Stroke], removing count: Int) -> Double {
-    var (sum, speeds) = (0.0, 0.0)
+    var sum = 0.0
+    var speeds = 0.0
     for stroke in strokes where stroke.t.count > 20 {
       var estimator = VelocityEstimator()
       for index in stroke.t.indices.dropLast() where !(6..<6 + count ~= index % 12) {

@@ -183,7 +183,9 @@ struct SourcePredictionTests {
     var generator = SeededGenerator(seed: seed)
     var sequencer = TouchSequencer(
       SequencerConfiguration(sampleRate: 60, predictionHorizon: seed % 2 == 0 ? 0 : 0.05))
-    var (accepted, last, expectedIssues) = ([Int: [Double]](), [Int: Double](), 0)
+    var accepted = [Int: [Double]]()
+    var last = [Int: Double]()
+    var expectedIssues = 0
     var time = 0.0
     for contact in 0..<4 {
       sequencer.receive(ContactReport(.down, ContactID(contact), at: 0, location: .zero))
@@ -196,7 +198,8 @@ struct SourcePredictionTests {
         time += 0.01
         sequencer.receive(
           ContactReport(.move, ContactID(contact), at: time, location: Point2D(x: time, y: 0)))
-        (accepted[contact], last[contact]) = ([], time)
+        accepted[contact] = []
+        last[contact] = time
       case 1:
         while let event = sequencer.nextEvent(at: time) {
           for contact in 0..<4 {

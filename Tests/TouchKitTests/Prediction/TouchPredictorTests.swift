@@ -210,10 +210,8 @@ struct TouchPredictorTests {
   @Test("slots are reused, and calls with an unused slot are ignored")
   func slotsAreReused() {
     var predictor = TouchPredictor()
-    let (first, second) = (
-      predictor.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0)),
-      predictor.begin(sample(0, 9, 9), contact: ContactID(device: 0, 0))
-    )
+    let first = predictor.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0))
+    let second = predictor.begin(sample(0, 9, 9), contact: ContactID(device: 0, 0))
     #expect(first != second)
     predictor.end(first)
     predictor.end(first)
@@ -275,16 +273,14 @@ struct TouchPredictorTests {
 
   @Test("the same samples give bitwise identical predictions (R44)")
   func predictionsAreDeterministic() {
-    let (x, y) = (
-      [
-        267.03254792023637, 270.3164439001532, 273.59211621324135, 276.86225563661617,
-        280.12714193938285,
-      ],
-      [
-        138.6231417112859, 139.38248102195737, 140.13991876402278, 140.89607712918755,
-        141.65102080880627,
-      ]
-    )
+    let x = [
+      267.03254792023637, 270.3164439001532, 273.59211621324135, 276.86225563661617,
+      280.12714193938285,
+    ]
+    let y = [
+      138.6231417112859, 139.38248102195737, 140.13991876402278, 140.89607712918755,
+      141.65102080880627,
+    ]
     var (predictor, slot, _) = followed(Vector2D(dx: 333, dy: 77), samples: 60)
     let predicted = predictions(&predictor, slot, count: 5, interval: 0.01)
     #expect(predicted.map(\.location.x) == x && predicted.map(\.location.y) == y)

@@ -110,7 +110,8 @@ struct VelocityEstimatorTests {
   @Test("the unit of length does not matter", arguments: [1e-6, 0.15, 1e6])
   func unitOfLengthIsArbitrary(unit: Double) {
     var generator = SeededGenerator(seed: 2)
-    var (plain, scaled) = (VelocityEstimator(), VelocityEstimator())
+    var plain = VelocityEstimator()
+    var scaled = VelocityEstimator()
     var location = Point2D.zero
     for step in 0..<60 {
       location += Vector2D(
@@ -118,9 +119,8 @@ struct VelocityEstimatorTests {
         dy: Double.random(in: -2...2, using: &generator))
       plain.add(location, at: Double(step) / 120)
       scaled.add(Point2D(x: location.x * unit, y: location.y * unit), at: Double(step) / 120)
-      let (expected, found) = (
-        plain.velocity(at: Double(step) / 120) * unit, scaled.velocity(at: Double(step) / 120)
-      )
+      let expected = plain.velocity(at: Double(step) / 120) * unit
+      let found = scaled.velocity(at: Double(step) / 120)
       #expect((found - expected).length <= 1e-9 * expected.length)
     }
   }

@@ -29,9 +29,8 @@ import TouchKit
     arguments: [0.05, 0.5, 5])
   func theSimplifiedPathIsWithinTheTolerance(_ tolerance: Double) {
     let points = (0..<600).map { index -> Point2D in
-      let (wave, roughness) = (
-        Vector2D(angle: Double(index) / 9, length: 20).dy, Double(index * 7919 % 13) / 10
-      )
+      let wave = Vector2D(angle: Double(index) / 9, length: 20).dy
+      let roughness = Double(index * 7919 % 13) / 10
       return Point2D(x: Double(index), y: wave + roughness)
     }
     let left = PathSimplifier.simplified(points, tolerance: tolerance)

@@ -35,7 +35,8 @@ struct PortableMathTests {
     ]
     for y in numbers {
       for x in numbers {
-        let (own, theirs) = (PortableMath.atan2(y, x), ElementaryMath.atan2(y, x))
+        let own = PortableMath.atan2(y, x)
+        let theirs = ElementaryMath.atan2(y, x)
         #expect(
           (own - theirs).magnitude < 1e-14 && own.sign == theirs.sign,
           "atan2(\(y), \(x)) is \(own), not \(theirs)")

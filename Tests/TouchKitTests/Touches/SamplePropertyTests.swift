@@ -131,7 +131,8 @@ struct SamplePropertyTests {
       surface.makeEvents(until: Double(time))
     }
     #expect(surface.phases(1) == [.began, .stationary, .moved])
-    var (left, right) = (surface.snapshots(1)[1].sample, surface.snapshots(1)[1].sample)
+    var left = surface.snapshots(1)[1].sample
+    var right = surface.snapshots(1)[1].sample
     #expect(left == right)
     right[property] = 3
     #expect(left != right)

@@ -9,7 +9,8 @@ struct CancellationTests {
 
   @Test("each view receives touchesCancelled once, with the touches that it received (R32)")
   func viewReceivesCancellationOnce() {
-    let (left, right) = (parts.view("left"), parts.view("right"))
+    let left = parts.view("left")
+    let right = parts.view("right")
     parts.deliver(TouchEvent(1, Touch(1), Touch(2), Touch(3)), on: left, right, left)
     _ = parts.log.take()
     parts.cancellation.cancel([TouchID(1), TouchID(2), TouchID(3), TouchID(4)])
@@ -20,7 +21,8 @@ struct CancellationTests {
 
   @Test("everything is marked before the first callback is made (R24)")
   func everythingIsMarkedFirst() {
-    let (left, right) = (parts.view("left"), parts.view("right"))
+    let left = parts.view("left")
+    let right = parts.view("right")
     parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: left, right)
     var states: [DeliveryState] = []
     left.reactions["cancelled"] = {
@@ -32,7 +34,8 @@ struct CancellationTests {
 
   @Test("a view that a callback removes receives its own cancellation before it leaves (R24)")
   func departingViewIsCancelledFirst() {
-    let (left, right) = (parts.view("left"), parts.view("right"))
+    let left = parts.view("left")
+    let right = parts.view("right")
     parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: left, right)
     _ = parts.log.take()
     var linesBeforeDeparture: [String] = []

@@ -37,9 +37,8 @@ struct DecisionsTests {
   @Test("requests that an action makes are decided, and nothing is left")
   func decisionsContinue() {
     let view = parts.view("view")
-    let (first, second) = (
-      recognizer("first", of: 1, on: view), recognizer("second", of: 2, on: view)
-    )
+    let first = recognizer("first", of: 1, on: view)
+    let second = recognizer("second", of: 2, on: view)
     first.recognizeSimultaneously(with: second)
     first.addAction { [weak second] _ in
       if let second { request(.began, second) }
@@ -72,9 +71,8 @@ struct DecisionsTests {
   @Test("a request that a reset makes is decided in the same cycle (R27)")
   func requestsOfResetsAreDecided() {
     let view = parts.view("view")
-    let (first, second) = (
-      recognizer("first", of: 1, on: view), recognizer("second", of: 2, on: view)
-    )
+    let first = recognizer("first", of: 1, on: view)
+    let second = recognizer("second", of: 2, on: view)
     first.onReset = { [weak second] in
       if let second { request(.began, second) }
     }
@@ -88,7 +86,8 @@ struct DecisionsTests {
   @Test("recognizers whose actions request each other's actions do not stop the cycle (R24)")
   func endlessRequestsEnd() {
     let view = parts.view("view")
-    let (left, right) = (recognizer("left", of: 1, on: view), recognizer("right", of: 2, on: view))
+    let left = recognizer("left", of: 1, on: view)
+    let right = recognizer("right", of: 2, on: view)
     left.recognizeSimultaneously(with: right)
     func chain(_ recognizer: RecordingRecognizer, to other: RecordingRecognizer) {
       recognizer.addAction { [unowned other] _ in request(.changed, other) }

@@ -41,7 +41,8 @@ struct DelayedDeliveryTests {
   @Test("touches of the same view that are not delayed overtake one that is (R33)")
   func otherTouchesAreNotDelayed() {
     let view = parts.view("view")
-    let (pan, other) = (delaying(1, on: view), delaying(2, on: view))
+    let pan = delaying(1, on: view)
+    let other = delaying(2, on: view)
     parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: view, view)
     fail(other)
     parts.delayed.release()
@@ -132,7 +133,8 @@ struct DelayedDeliveryTests {
   @Test("a late update does not overtake the delayed beginning of its touch (R14, R33)")
   func updatesDoNotOvertake() throws {
     let view = parts.view("view")
-    let (pan, other) = (delaying(1, on: view), delaying(2, on: view))
+    let pan = delaying(1, on: view)
+    let other = delaying(2, on: view)
     parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: view, view)
     let index = try #require(parts.router.index(of: TouchID(2)))
     let event = TouchEvent(2, Touch(1, .stationary), Touch(2, .stationary))

@@ -9,7 +9,8 @@ struct DeliveryTests {
 
   @Test("views receive phases in order, each view once with all its touches (R21a)")
   func phasesAreDeliveredInOrder() {
-    let (left, right) = (parts.view("left"), parts.view("right"))
+    let left = parts.view("left")
+    let right = parts.view("right")
     parts.deliver(TouchEvent(1, Touch(1), Touch(2), Touch(3)), on: right, left, right)
     parts.deliver(
       TouchEvent(2, Touch(1, .moved), Touch(2, .ended), Touch(3, .moved), Touch(4)), on: left)
@@ -22,7 +23,8 @@ struct DeliveryTests {
 
   @Test("a touch that a callback cancels is not delivered to the next view (R24)")
   func callbackMayCancelOtherTouches() {
-    let (left, right) = (parts.view("left"), parts.view("right"))
+    let left = parts.view("left")
+    let right = parts.view("right")
     parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: left, right)
     left.reactions["moved"] = { parts.cancellation.cancel([TouchID(2)]) }
     parts.deliver(TouchEvent(2, Touch(1, .moved), Touch(2, .moved)))
@@ -41,7 +43,8 @@ struct DeliveryTests {
 
   @Test("a hover exits the former view before it enters the next one (R6)")
   func hoverChangesItsView() {
-    let (left, right) = (parts.view("left"), parts.view("right"))
+    let left = parts.view("left")
+    let right = parts.view("right")
     parts.hovers.insert(TouchID(1))
     parts.hovers.setHit(left, of: TouchID(1))
     parts.deliver(TouchEvent(1, Touch(1, .regionEntered)))
@@ -52,7 +55,8 @@ struct DeliveryTests {
 
   @Test("a hover that a callback ends does not enter the next view (R24)")
   func callbackMayEndAHover() {
-    let (left, right) = (parts.view("left"), parts.view("right"))
+    let left = parts.view("left")
+    let right = parts.view("right")
     parts.hovers.insert(TouchID(1))
     parts.hovers.setHit(left, of: TouchID(1))
     parts.deliver(TouchEvent(1, Touch(1, .regionEntered)))

@@ -101,8 +101,11 @@ enum ReferenceHitTest {
       guard let inner = local(superview, point) else { return nil }
       outer = inner
     }
-    let (t, center, bounds) = (view.transform, view.center, view.bounds)
-    let (x, y) = (outer.x - center.x - t.tx, outer.y - center.y - t.ty)
+    let t = view.transform
+    let center = view.center
+    let bounds = view.bounds
+    let x = outer.x - center.x - t.tx
+    let y = outer.y - center.y - t.ty
     let determinant = t.a * t.d - t.b * t.c
     guard determinant != 0 else { return nil }
     return Point2D(

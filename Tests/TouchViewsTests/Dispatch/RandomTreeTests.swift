@@ -12,9 +12,8 @@ struct RandomTreeTests {
     let tree = RandomTree(&random, count: 30)
     for _ in 0..<100 {
       let point = Point2D(x: random.double(in: -20...420), y: random.double(in: -20...320))
-      let (hit, expected) = (
-        tree.window.hitTest(point, with: nil), ReferenceHitTest.hit(point, in: tree.window)
-      )
+      let hit = tree.window.hitTest(point, with: nil)
+      let expected = ReferenceHitTest.hit(point, in: tree.window)
       #expect(
         hit === expected,
         "seed \(seed), \(point): \(hit?.debugName ?? "none"), expected \(expected?.debugName ?? "none")"
@@ -30,7 +29,8 @@ struct RandomTreeTests {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 30)
     for _ in 0..<100 {
-      let (from, to) = (random.element(of: tree.views), random.element(of: tree.views))
+      let from = random.element(of: tree.views)
+      let to = random.element(of: tree.views)
       guard isRegular(from), isRegular(to) else { continue }
       let point = Point2D(x: random.double(in: -500...500), y: random.double(in: -500...500))
       let there = from.convert(point, to: to)
@@ -64,7 +64,9 @@ struct RandomTreeTests {
   @Test("conversions are finite for any frames and transforms (R23)")
   func conversionIsFinite() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
-    let (singular, huge, broken) = (TouchView(), TouchView(), TouchView())
+    let singular = TouchView()
+    let huge = TouchView()
+    let broken = TouchView()
     singular.transform = Transform2D(scaleX: 0, y: 0)
     huge.transform = Transform2D(scaleX: 1e300, y: 1e300)
     broken.frame = Rect2D(x: .nan, y: .infinity, width: .nan, height: 1)
@@ -104,7 +106,8 @@ struct RandomTreeTests {
     var mischief = SeededGenerator(seed: UInt64(seed) ^ 0xABCD)
     func meddle() {
       guard mischief.chance(0.3) else { return }
-      let (view, other) = (mischief.element(of: tree.views), mischief.element(of: tree.views))
+      let view = mischief.element(of: tree.views)
+      let other = mischief.element(of: tree.views)
       switch mischief.int(below: 4) {
       case 0, 1: view.removeFromSuperview()
       case 2: if !other.isDescendant(of: view) { other.addSubview(view) }

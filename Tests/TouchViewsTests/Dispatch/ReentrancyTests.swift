@@ -272,9 +272,8 @@ struct ReentrancyTests {
   @Test(
     "a view that is removed while touches are cancelled has received touchesCancelled before (R24)")
   func viewRemovedWhileTouchesAreCancelled() {
-    let (first, second) = (
-      stage.view("first", 0, 0, 100, 100), stage.view("second", 100, 0, 100, 100)
-    )
+    let first = stage.view("first", 0, 0, 100, 100)
+    let second = stage.view("second", 100, 0, 100, 100)
     var linesAfterRemoval: [String] = []
     first.reactions["cancelled"] = { [unowned second, stage] in
       second.removeFromSuperview()
@@ -400,7 +399,8 @@ struct ReentrancyTests {
     let view = stage.view("view", 0, 0, 100, 100)
     weak var second: GestureRecognizer?
     do {
-      let (first, last) = (FreedRecognizer(), RecordingRecognizer())
+      let first = FreedRecognizer()
+      let last = RecordingRecognizer()
       view.addGestureRecognizer(first)
       view.addGestureRecognizer(last)
       second = last
@@ -446,7 +446,8 @@ struct ReentrancyTests {
       func willDeliver(_ event: TouchEvent, in window: TouchWindow) {}
       func wasRemoved(from window: TouchWindow?) { windows.append(window != nil) }
     }
-    let (log, observer) = (CallbackLog(), Watching())
+    let log = CallbackLog()
+    let observer = Watching()
     let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
     view.name = "view"
     var hadWindow: Bool?

@@ -15,7 +15,8 @@ struct RemovalTests {
   @Test("a recognizer that leaves fails, or is cancelled with its actions, and is reset (R26)")
   func recognizerIsReset() {
     let view = parts.view("view")
-    let (tap, pan) = (parts.recognizer("tap", on: view), parts.recognizer("pan", on: view))
+    let tap = parts.recognizer("tap", on: view)
+    let pan = parts.recognizer("pan", on: view)
     for recognizer in [tap, pan] { parts.receive(1, recognizer) }
     parts.attempts.call(.touchesMoved, of: pan, at: 1) { $0.state = .began }
     parts.attempts.grant(1)

@@ -116,7 +116,8 @@ struct PathTests {
     let outer = Rect2D(x: 0, y: 0, width: 30, height: 30)
     var path = Path2D(outer)
     path.addRect(outer.insetBy(dx: 10, dy: 10))
-    let (ring, hole) = (Point2D(x: 5, y: 15), Point2D(x: 15, y: 15))
+    let ring = Point2D(x: 5, y: 15)
+    let hole = Point2D(x: 15, y: 15)
     #expect(path.contains(ring) && path.contains(hole))
     #expect(path.contains(ring, evenOdd: true) && !path.contains(hole, evenOdd: true))
     // Turned the other way round, the inner square is a hole by both rules.

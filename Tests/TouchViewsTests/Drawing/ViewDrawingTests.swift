@@ -157,7 +157,8 @@ struct ViewDrawingTests {
 
   @Test("a context appends what it strokes and fills to the drawing, in order")
   func contextDraws() {
-    let (a, b) = (Point2D(x: 1, y: 2), Point2D(x: 3, y: 4))
+    let a = Point2D(x: 1, y: 2)
+    let b = Point2D(x: 3, y: 4)
     let box = Rect2D(x: 0, y: 0, width: 10, height: 20)
     let shapes = Self.drawn { context in
       context.setStrokeColor(.red)

@@ -39,7 +39,8 @@ struct ArbiterDriverTests {
         return true
       }
     }
-    let (waiting, other) = (Waiting(), recognizer("other"))
+    let waiting = Waiting()
+    let other = recognizer("other")
     waiting.name = "waiting"
     view.addGestureRecognizer(waiting)
     parts.receive(1, waiting)
@@ -102,8 +103,10 @@ struct ArbiterDriverTests {
 
   @Test("the reasons of failures are recorded with names (R45)")
   func reasonsAreRecorded() {
-    let (winner, loser) = (recognizer("winner", requesting: .began), recognizer("loser"))
-    let (required, denied) = (recognizer("required"), recognizer("denied", requesting: .began))
+    let winner = recognizer("winner", requesting: .began)
+    let loser = recognizer("loser")
+    let required = recognizer("required")
+    let denied = recognizer("denied", requesting: .began)
     required.require(toFail: winner)
     denied.shouldBegin = { false }
     winner.recognizeSimultaneously(with: denied)
@@ -119,7 +122,8 @@ struct ArbiterDriverTests {
   @Test("a requirement that an action adds counts in the same round (R30)")
   func requirementAddedByAnAction() {
     let first = recognizer("first", requesting: .began)
-    let (second, third) = (recognizer("second", requesting: .began), recognizer("third"))
+    let second = recognizer("second", requesting: .began)
+    let third = recognizer("third")
     for other in [second, third] { first.recognizeSimultaneously(with: other) }
     first.addAction { _ in second.require(toFail: third) }
     // Without a window the recognizer cannot report it.

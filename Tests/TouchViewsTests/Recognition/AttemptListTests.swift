@@ -17,7 +17,8 @@ struct AttemptListTests {
 
   @Test("a recognizer joins once, and leaves a gap when it is reset (R27)")
   func recognizerJoinsAndLeaves() {
-    let (first, second) = (recognizer("a", touch: 1), recognizer("b", touch: 1))
+    let first = recognizer("a", touch: 1)
+    let second = recognizer("b", touch: 1)
     attempts.join(first)
     #expect(attempts.endIndex == 2 && attempts.index(of: second) == 1)
     attempts.stop(at: 0, .denied)
@@ -45,7 +46,8 @@ struct AttemptListTests {
 
   @Test("a number is never given twice, also not to a recognizer that left and came back (R30)")
   func numbersAreUnique() {
-    let (first, second) = (recognizer("a", touch: 1), recognizer("b", touch: 1))
+    let first = recognizer("a", touch: 1)
+    let second = recognizer("b", touch: 1)
     #expect([first.number, second.number] == [1, 2])
     attempts.stop(at: 0, .denied)
     attempts.reset(at: 0)
@@ -93,7 +95,8 @@ struct AttemptListTests {
 
   @Test("all attempts end before the first of them is reset (R55)")
   func allAttemptsAreCancelled() {
-    let (first, second) = (recognizer("a", touch: 1), recognizer("b", touch: 1))
+    let first = recognizer("a", touch: 1)
+    let second = recognizer("b", touch: 1)
     var states: [AttemptState] = []
     first.onReset = { states = [first.attempt.state, second.attempt.state] }
     attempts.cancelAll()

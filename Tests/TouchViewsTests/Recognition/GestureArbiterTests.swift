@@ -157,7 +157,8 @@ struct GestureArbiterTests {
 
   /// Two ranks in the order of precedence, and whether that is strict.
   static let ranks: [(GestureRank, GestureRank)] = {
-    let (outer, inner) = (ObjectIdentifier(WindowClock.self), ObjectIdentifier(AttemptList.self))
+    let outer = ObjectIdentifier(WindowClock.self)
+    let inner = ObjectIdentifier(AttemptList.self)
     func rank(_ tapCount: Int, _ depth: Int, _ order: Int, required: Bool = false) -> GestureRank {
       GestureRank(
         tapCount: tapCount, depth: depth, view: depth == 0 ? outer : inner, order: order,

@@ -28,7 +28,8 @@ struct RecognitionTests {
 
   @Test("a touch is received by the recognizers of its path that accept it (R28, R31)")
   func touchIsOffered() {
-    let (pan, tap) = (parts.recognizer("pan", on: view), parts.recognizer("tap", on: view))
+    let pan = parts.recognizer("pan", on: view)
+    let tap = parts.recognizer("tap", on: view)
     let disabled = parts.recognizer("disabled", on: view)
     tap.shouldReceive = { _ in false }
     disabled.isEnabled = false
@@ -39,7 +40,8 @@ struct RecognitionTests {
 
   @Test("an answer that removes the recognizer or ends the touch counts (R24)")
   func answerMayChangeAnything() {
-    let (first, second) = (parts.recognizer("a", on: view), parts.recognizer("b", on: view))
+    let first = parts.recognizer("a", on: view)
+    let second = parts.recognizer("b", on: view)
     first.shouldReceive = { _ in
       view.removeGestureRecognizer(first)
       return true
@@ -144,7 +146,8 @@ struct RecognitionTests {
   @Test("late updates of an ended touch go only to the recognizers that received it (R14)")
   func updatesGoToTheRecognizersOfTheTouch() {
     let stage = Stage()
-    let (ink, other) = (Updated(), Updated())
+    let ink = Updated()
+    let other = Updated()
     ink.shouldReceive = { $0.location.x < 100 }
     other.shouldReceive = { $0.location.x >= 100 }
     for recognizer in [ink, other] { stage.window.addGestureRecognizer(recognizer) }

@@ -16,7 +16,8 @@ struct RecognizerListTests {
 
   @Test("a recognizer that is freed leaves the lists of all others (R29, R30)")
   func freedRecognizerLeaves() {
-    let (first, second) = (GestureRecognizer(), GestureRecognizer())
+    let first = GestureRecognizer()
+    let second = GestureRecognizer()
     do {
       let freed = GestureRecognizer()
       first.require(toFail: freed)
@@ -29,7 +30,8 @@ struct RecognizerListTests {
 
   @Test("freed recognizers do not fill the memory of one that lives on")
   func freedRecognizersAreForgotten() {
-    let (lasting, other) = (GestureRecognizer(), GestureRecognizer())
+    let lasting = GestureRecognizer()
+    let other = GestureRecognizer()
     lasting.require(toFail: other)
     for _ in 0..<1000 {
       let freed = GestureRecognizer()

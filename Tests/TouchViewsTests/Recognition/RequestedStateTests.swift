@@ -61,7 +61,8 @@ struct RequestedStateTests {
     recognizer.onBegan = { $0.state = .began }
     recognizer.onMoved = { laterState = $0.state }
     recognizer.shouldBegin = { [unowned recognizer] in
-      (stateWhenAsked, requestWhenAsked) = (recognizer.state, recognizer.requestedState)
+      stateWhenAsked = recognizer.state
+      requestWhenAsked = recognizer.requestedState
       return true
     }
     stage.down(1, 5, 5)

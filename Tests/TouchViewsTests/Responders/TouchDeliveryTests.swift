@@ -396,7 +396,8 @@ struct TouchDeliveryTests {
 
   @Test("a recognizer receives updates of coalesced samples after the touch has ended (R14, R28)")
   func updatesOfCoalescedSamplesReachRecognizers() {
-    let (view, recognizer) = (stage.view("view", 0, 0, 100, 100), Updated())
+    let view = stage.view("view", 0, 0, 100, 100)
+    let recognizer = Updated()
     view.addGestureRecognizer(recognizer)
     stage.down(1, 5, 5)
     stage.play([pencil(.move, 6, index: 1), FingerAction.move(1, 7, 5).report(at: 0)])
@@ -408,7 +409,8 @@ struct TouchDeliveryTests {
   @Test("a recognizer that was removed receives no late updates of its touches (R14)")
   func removedRecognizerReceivesNoUpdates() {
     let view = stage.view("view", 0, 0, 100, 100)
-    let (kept, removed) = (Updated(), Updated())
+    let kept = Updated()
+    let removed = Updated()
     view.addGestureRecognizer(kept)
     view.addGestureRecognizer(removed)
     stage.play([pencil(.down, 5, index: 1)])

@@ -132,7 +132,8 @@ struct TouchViewTests {
     }
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
     let parent = TouchView()
-    let (shy, other) = (Shy(), TouchView())
+    let shy = Shy()
+    let other = TouchView()
     parent.addSubview(shy)
     parent.addSubview(other)
     window.addSubview(parent)
@@ -143,10 +144,8 @@ struct TouchViewTests {
 
   @Test("a view moved to another window is in that one alone (R24)")
   func viewMovedToAnotherWindowIsInThatAlone() {
-    let (first, second) = (
-      TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10)),
-      TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
-    )
+    let first = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
+    let second = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
     let view = TouchView()
     first.addSubview(view)
     second.addSubview(view)

@@ -46,7 +46,8 @@ struct TouchWindowTests {
     let first = stage.view("first", 0, 0, 100, 100)
     stage.view("second", 100, 0, 100, 100)
     stage.play(.down(1, 5, 5), .down(2, 150, 5))
-    let (moved, lifted) = (stage.event(.move(1, 6, 5)), stage.event(.up(2)))
+    let moved = stage.event(.move(1, 6, 5))
+    let lifted = stage.event(.up(2))
     first.reactions["moved"] = { [window = stage.window] in
       if let lifted { window.sendEvent(lifted) }
     }

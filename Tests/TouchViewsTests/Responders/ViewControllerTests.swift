@@ -139,11 +139,13 @@ struct ViewControllerTests {
     root.view.frame = Rect2D(x: 0, y: 0, width: 5, height: 6)
     root.view.addSubview(child.view)
     #expect(child.entries == ["did load 5.0x6.0"])
-    (root.entries, child.entries) = ([], [])
+    root.entries = []
+    child.entries = []
     window.rootViewController = root
     #expect(root.entries.last == "did appear in window")
     #expect(child.entries.first == "will appear" && child.entries.last == "did appear in window")
-    (root.entries, child.entries) = ([], [])
+    root.entries = []
+    child.entries = []
     window.rootViewController = nil
     let gone = ["will disappear in window", "did disappear"]
     #expect(root.entries == gone && child.entries == gone)

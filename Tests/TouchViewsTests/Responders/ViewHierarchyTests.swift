@@ -51,7 +51,8 @@ struct ViewHierarchyTests {
 
   @Test("a view is notified before and after it is added, moved and removed")
   func viewIsNotifiedOfItsMoves() {
-    let (first, second) = (view("first", in: window), view("second"))
+    let first = view("first", in: window)
+    let second = view("second")
     let child = view("child")
     let inner = view("inner", in: child)
     first.addSubview(child)
@@ -75,7 +76,8 @@ struct ViewHierarchyTests {
 
   @Test("a view that changes only its order receives no callbacks")
   func reorderingIsNotAnnounced() {
-    let (back, front) = (view("back", in: window), view("front", in: window))
+    let back = view("back", in: window)
+    let front = view("front", in: window)
     window.bringSubviewToFront(back)
     window.addSubview(front)
     #expect(log.take().isEmpty)
@@ -85,7 +87,8 @@ struct ViewHierarchyTests {
   @Test("a view that removes itself in any of these callbacks is removed, once (R24)")
   func viewRemovesItself() {
     for callback in ["willMove", "willEnter", "didEnter", "didMove"] {
-      let (former, parent) = (view("former"), view("parent", in: window))
+      let former = view("former")
+      let parent = view("parent", in: window)
       let child = view("child", in: former)
       child.reactions[callback] = { [unowned child] in
         if child.superview != nil { child.removeFromSuperview() }
@@ -102,7 +105,8 @@ struct ViewHierarchyTests {
 
   @Test("superviews can move and remove views in their callbacks (R24)")
   func superviewChangesItsSubviews() {
-    let (parent, other) = (view("parent", in: window), view("other", in: window))
+    let parent = view("parent", in: window)
+    let other = view("other", in: window)
     let child = view("child")
     parent.reactions["added"] = { other.addSubview(child) }
     parent.addSubview(child)
@@ -115,7 +119,8 @@ struct ViewHierarchyTests {
 
   @Test("views and recognizers are equal and hashed by identity")
   func identityDecidesEquality() {
-    let (first, second) = (TouchView(), TouchView())
+    let first = TouchView()
+    let second = TouchView()
     #expect(first != second && Set([first, second, first]).count == 2)
     let responder: TouchResponder = first
     #expect(responder == first)
@@ -126,7 +131,9 @@ struct ViewHierarchyTests {
 
   @Test("viewWithTag returns the first view with the tag, superviews first")
   func viewWithTagSearchesTheSubtree() {
-    let (outer, inner, late) = (TouchView(), TouchView(), TouchView())
+    let outer = TouchView()
+    let inner = TouchView()
+    let late = TouchView()
     window.addSubview(outer)
     window.addSubview(late)
     outer.addSubview(inner)
@@ -138,7 +145,8 @@ struct ViewHierarchyTests {
 
   @Test("setting gestureRecognizers adds, removes and orders them")
   func gestureRecognizersCanBeSet() {
-    let (view, other) = (TouchView(), TouchView())
+    let view = TouchView()
+    let other = TouchView()
     let recognizers = (0..<3).map { _ in GestureRecognizer() }
     view.gestureRecognizers = [recognizers[0], recognizers[1]]
     other.addGestureRecognizer(recognizers[2])

@@ -60,7 +60,8 @@ final class StubScreen {
         view.touchesCancelled(touches, with: event)
       }
     }
-    (event, groups) = (UIEvent(), [:])
+    event = UIEvent()
+    groups = [:]
   }
 
   /// Delivers a late update of an earlier sample.

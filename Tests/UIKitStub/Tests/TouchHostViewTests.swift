@@ -70,10 +70,13 @@ extension UIKitTests {
     func pencilIsUpdated() {
       screen.add("pencil", .began, [(1, 100, 100)]) { values in
         values.type = .pencil
-        (values.force, values.maximumPossibleForce) = (0.3, 4)
-        (values.altitudeAngle, values.azimuthAngle) = (0.8, 2)
+        values.force = 0.3
+        values.maximumPossibleForce = 4
+        values.altitudeAngle = 0.8
+        values.azimuthAngle = 2
         values.updateIndex = 7
-        (values.estimated, values.expecting) = ([.force, .azimuth], [.force, .azimuth])
+        values.estimated = [.force, .azimuth]
+        values.expecting = [.force, .azimuth]
       }
       screen.send()
       CADisplayLink.fire(at: 1.01)
@@ -82,9 +85,12 @@ extension UIKitTests {
       #expect(sample.estimatedPropertiesExpectingUpdates == [.force, .azimuth])
 
       screen.update(7) { values in
-        (values.force, values.maximumPossibleForce) = (0.9, 4)
-        (values.type, values.azimuthAngle) = (.pencil, 0)
-        (values.estimated, values.expecting) = ([.azimuth], [.azimuth])
+        values.force = 0.9
+        values.maximumPossibleForce = 4
+        values.type = .pencil
+        values.azimuthAngle = 0
+        values.estimated = [.azimuth]
+        values.expecting = [.azimuth]
       }
       CADisplayLink.fire(at: 1.02)
       #expect(log.updates.map(\.force) == [0.9])
@@ -92,8 +98,10 @@ extension UIKitTests {
       #expect(log.updates[0].estimatedPropertiesExpectingUpdates == [.azimuth])
 
       screen.update(7) { values in
-        (values.type, values.azimuthAngle) = (.pencil, 2.5)
-        (values.force, values.maximumPossibleForce) = (0.9, 4)
+        values.type = .pencil
+        values.azimuthAngle = 2.5
+        values.force = 0.9
+        values.maximumPossibleForce = 4
       }
       screen.update(7) { $0.force = 1 }
       CADisplayLink.fire(at: 1.03)
@@ -204,7 +212,9 @@ extension UIKitTests {
       recognizer.send(.began, hover)
       CADisplayLink.fire(at: 1)
       host.source.clock = { 1.1 }
-      (hover.location.x, hover.zOffset, hover.rollAngle) = (70, 0.5, 0.25)
+      hover.location.x = 70
+      hover.zOffset = 0.5
+      hover.rollAngle = 0.25
       recognizer.send(.changed, hover)
       CADisplayLink.fire(at: 1.1)
       host.source.clock = { 1.2 }
@@ -236,11 +246,19 @@ extension UIKitTests {
     func updatesLeaveTheTimesOfSamples() {
       host.source.clock = { 1.010 }
       screen.add("pencil", .began, [(1, 100, 100)]) { values in
-        (values.type, values.force, values.maximumPossibleForce) = (.pencil, 0.3, 4)
-        (values.updateIndex, values.estimated, values.expecting) = (7, .force, .force)
+        values.type = .pencil
+        values.force = 0.3
+        values.maximumPossibleForce = 4
+        values.updateIndex = 7
+        values.estimated = .force
+        values.expecting = .force
       }
       screen.send()
-      screen.update(7) { ($0.type, $0.force, $0.maximumPossibleForce) = (.pencil, 0.9, 4) }
+      screen.update(7) {
+        $0.type = .pencil
+        $0.force = 0.9
+        $0.maximumPossibleForce = 4
+      }
       CADisplayLink.fire(at: 1.010)
       screen.add("pencil", .moved, [(1.004, 110, 100), (1.008, 120, 100)]) { $0.type = .pencil }
       screen.send()

@@ -128,7 +128,10 @@ extension UIKitTests {
       screen.send()
       var hover = UIHoverGestureRecognizer.Hover()
       hover.location = CGPoint(x: 70, y: 80)
-      (hover.zOffset, hover.altitudeAngle, hover.azimuthAngle, hover.rollAngle) = (0.5, 1, 2, 3)
+      hover.zOffset = 0.5
+      hover.altitudeAngle = 1
+      hover.azimuthAngle = 2
+      hover.rollAngle = 3
       delegate.pencilInteraction(interaction, didReceiveTap: .init(nil))
       for phase in [UIPencilInteraction.Phase.began, .changed, .ended, .began, .cancelled] {
         delegate.pencilInteraction(

@@ -34,14 +34,21 @@ extension UIKitTests {
       recorder.source.clock = { 0 }
       screen.pinch()
       screen.add("pencil", .began, [(300, 20, 20), (300.004, 21, 22)]) { values in
-        (values.type, values.force, values.maximumPossibleForce) = (.pencil, 0.2, 4)
-        (values.updateIndex, values.estimated, values.expecting) = (3, .force, .force)
+        values.type = .pencil
+        values.force = 0.2
+        values.maximumPossibleForce = 4
+        values.updateIndex = 3
+        values.estimated = .force
+        values.expecting = .force
       }
       screen.send()
       CADisplayLink.fire(at: 300.01)
       screen.add("pencil", .ended, [(300.012, 21, 22)])
       screen.send()
-      screen.update(3) { ($0.force, $0.maximumPossibleForce) = (0.7, 4) }
+      screen.update(3) {
+        $0.force = 0.7
+        $0.maximumPossibleForce = 4
+      }
       CADisplayLink.fire(at: 300.02)
       recorder.stop()
       CADisplayLink.fire(at: 300.03)
