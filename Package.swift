@@ -7,6 +7,7 @@ import PackageDescription
 //     Scripts ──▶ Gestures, Spots, Recordings, Sources
 //     Render  ──▶ Ink, Spots
 //     UIKit   ──▶ Spots, Recordings, Foundation
+//     App     ──▶ Gestures
 //     Gestures, Ink, Spots ──▶ Views ──▶ TouchKit ◀── Recordings ◀── Sources
 //                                                 ◀── Foundation
 //
@@ -25,6 +26,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchFoundation": ["TouchKit"],
   "TouchViews": ["TouchKit"],
   "TouchGestures": ["TouchKit", "TouchViews"],
+  "TouchApp": ["TouchKit", "TouchViews", "TouchGestures"],
   "TouchInk": ["TouchKit", "TouchViews"],
   "TouchSpots": ["TouchKit", "TouchViews"],
   "TouchRecordings": ["TouchKit"],

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Compiles TouchUIKit against the stand-in for UIKit in Tests/UIKitStub, in Swift 6 mode and without
 # warnings, and runs the tests that play touches through it. Needs a debug build of the other
-# modules. With `--compile`, it runs no tests.
+# modules. With `--compile`, it runs no tests. Checks as well that no public type has a name that
+# SwiftUI or Foundation has, against a stand-in for SwiftUI.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,6 +25,16 @@ compile() { # module, files
 compile UIKit Tests/UIKitStub/UIKit.swift
 compile TouchUIKit Sources/TouchUIKit/*.swift
 echo "uikit: TouchUIKit compiles against the stand-in for UIKit"
+
+compile SwiftUI Tests/UIKitStub/SwiftUI.swift
+{
+  printf 'import %s\n' Foundation SwiftUI
+  find Sources/Touch* -maxdepth 0 ! -name TouchUIKit -printf 'import %f\n' | sort
+  grep -rhoP '^(public|open) (final )?(struct|class|enum|protocol) \K\w+\b(?!<)' Sources | sort -u \
+    | grep -vx -e Animation -e StrokeStyle | sed 's/.*/private typealias Use& = &/'
+} > "$build/Names.swift"
+swiftc -typecheck -swift-version 6 -I "$build" -I "$bin/Modules" "$build/Names.swift"
+echo "uikit: no public name is SwiftUI's or Foundation's"
 if [[ ${1-} == --compile ]]; then exit; fi
 
 compile UIKitTests Tests/UIKitStub/Tests/*.swift Tests/UIKitStub/Runner.swift

@@ -14,19 +14,19 @@ public enum TouchConstants {
   ///
   /// The gaps of practised double taps are below 0.2 s, those of slow hands reach a third of a
   /// second. Two taps further apart feel like two separate taps.
-  public static let tapInterval = 0.35
+  package static let tapInterval = 0.35
 
   /// The largest distance in points between the end of a tap and the beginning of the next one of
   /// its sequence.
   ///
   /// It is three times the slop, because a finger that left the surface has to aim again.
-  public static let tapRadius = 30.0
+  package static let tapRadius = 30.0
 
   /// The longest time in seconds that a touch may be held and still count as a tap.
   ///
   /// It exceeds the 0.5 s after which a long press begins, so that a slow tap still counts if there
   /// is no recognizer for a long press.
-  public static let tapDuration = 0.75
+  package static let tapDuration = 0.75
 
   /// The tolerance in seconds for times that are sums of decimal fractions: 350 ms must count as
   /// within 0.35 s.

@@ -1,4 +1,4 @@
-// The properties of samples, touches and reports by name, for each row of `SampleProperty`.
+// The properties of samples and touches by name, for each row of `SampleProperty`.
 
 extension TouchSample {
   /// The force, where 1.0 is the force of an average touch (R16).

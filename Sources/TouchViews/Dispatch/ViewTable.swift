@@ -54,9 +54,6 @@ struct ViewTable {
     return view.routingTarget
   }
 
-  /// Retains the entry at an index once more.
-  mutating func retain(at index: Int) { entries[index].retainCount += 1 }
-
   /// Releases the entry at an index, and frees it if it is retained by nobody else.
   mutating func release(at index: Int) {
     entries[index].retainCount -= 1

@@ -58,8 +58,7 @@ extension GestureRecognizer {
 
   /// Returns whether the recognizer receives a scroll or transform that begins (R67).
   func mayReceive(_ event: IndirectEvent) -> Bool {
-    (shouldReceiveEvent?(event) ?? true)
-      && (delegate?.gestureRecognizer(self, shouldReceive: event) ?? true)
+    delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
   /// Returns whether the recognizer may leave `possible` (R31).

@@ -73,9 +73,6 @@ open class GestureRecognizer: BackReferenced {
   public final var shouldBegin: (() -> Bool)?
   /// A closure that returns whether the recognizer receives a touch that has landed (R31).
   public final var shouldReceive: ((Touch) -> Bool)?
-  /// A closure that returns whether the recognizer receives a scroll or transform that begins
-  /// (R67).
-  public final var shouldReceiveEvent: ((IndirectEvent) -> Bool)?
   /// A closure that returns whether the gesture may be recognized together with another one that
   /// shares a touch (R29).
   public final var shouldRecognizeSimultaneously: ((GestureRecognizer) -> Bool)?

@@ -25,8 +25,7 @@ public struct GestureTrace: Sendable {
     case refused(TouchID)
     /// The recognizer received a scroll or transform that began (R67).
     case receivedEvent(IndirectEvent.EventType)
-    /// The recognizer did not receive a scroll or transform, because `shouldReceiveEvent` or the
-    /// delegate refused it.
+    /// The recognizer did not receive a scroll or transform, because the delegate refused it.
     case refusedEvent(IndirectEvent.EventType)
     /// The recognizer ignores a touch that it had received.
     case ignored(TouchID)

@@ -4,20 +4,20 @@ import TouchKit
 ///
 /// A trace shows why a view did not receive a touch. It calls `point(inside:with:)` and
 /// `hitTest(_:with:)` of the views as the hit test does, so overrides are taken into account.
-public struct HitTestTrace {
+package struct HitTestTrace {
   /// The tested point, in the window's coordinates.
-  public let point: Point2D
+  package let point: Point2D
   /// The view that receives a touch at the point, or `nil` if no view does.
-  public let hit: TouchView?
+  package let hit: TouchView?
   /// The considered views, in the order of the hit test: each view before its subviews, the
   /// front-most sibling first. The subviews of a skipped view are missing.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// Returns the step of a view or, if the view was not considered, of its nearest superview that
   /// was: the step that explains why the view was not hit.
   ///
   /// - Returns: The step, or `nil` if the view is not in the window.
-  public func step(for view: TouchView) -> Step? {
+  package func step(for view: TouchView) -> Step? {
     for candidate in view.ancestry {
       if let step = steps.first(where: { $0.view === candidate }) { return step }
     }
@@ -88,19 +88,19 @@ public struct HitTestTrace {
 
 extension HitTestTrace {
   /// A view that a hit test considered, and the outcome for this view.
-  public struct Step {
+  package struct Step {
     /// The view.
-    public let view: TouchView
+    package let view: TouchView
     /// The number of superviews of the view; 0 for the window.
-    public let depth: Int
+    package let depth: Int
     /// The tested point in the view's coordinates, or `nil` if the view's transform is singular.
-    public let point: Point2D?
+    package let point: Point2D?
     /// The outcome of the hit test for the view.
-    public let outcome: Outcome
+    package let outcome: Outcome
 
     /// The outcome of a hit test for one view (R17). The subviews of a skipped view are skipped
     /// with it.
-    public enum Outcome {
+    package enum Outcome {
       /// The view is hit: it contains the point, and none of its subviews does.
       case hit
       /// The view contains the point, and a view inside it is hit.
@@ -130,7 +130,7 @@ extension TouchWindow {
   /// Returns the steps of a hit test at a point in the window's coordinates.
   ///
   /// - Complexity: That of a hit test for each view that contains the point.
-  public func hitTestTrace(at point: Point2D) -> HitTestTrace {
+  package func hitTestTrace(at point: Point2D) -> HitTestTrace {
     HitTestTrace(point, in: self)
   }
 }

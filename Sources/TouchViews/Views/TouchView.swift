@@ -351,8 +351,7 @@ open class TouchView: TouchResponder {
   /// view does not contain it (R17).
   ///
   /// Siblings are tested from front to back. A view nested more than 1,024 deep in a window is not
-  /// found: the touch goes to its superview at that depth, and `TouchWindow.hitTestTrace(at:)`
-  /// shows that.
+  /// found: the touch goes to its superview at that depth.
   ///
   /// - Complexity: O(n) in the number of subviews of the views that contain the point.
   open func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {

@@ -10,6 +10,15 @@ struct PencilInteractionTests {
   private let pencil = PencilInteraction()
   private let location = Point2D(x: 100, y: 80)
 
+  /// Refuses double taps.
+  private final class Delegate: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldReceive event: IndirectEvent
+    ) -> Bool {
+      event.type != .doubleTap
+    }
+  }
+
   init() { stage.add(pencil, "pencil") }
 
   private func send(
@@ -51,7 +60,8 @@ struct PencilInteractionTests {
     send(.squeeze, .ended, 0.3)
     #expect(stage.states(of: "pan") == ["began"])
     #expect(stage.states(of: "pencil") == ["began", "ended"])
-    pencil.shouldReceiveEvent = { $0.type != .doubleTap }
+    let delegate = Delegate()
+    pencil.delegate = delegate
     send(.doubleTap, .began, 1)
     #expect(stage.states(of: "pencil").count == 2)
     #expect(!pan.follows(IndirectEvent(.squeeze, at: 0, location: .zero)))
