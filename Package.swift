@@ -3,7 +3,7 @@ import PackageDescription
 
 // Dependencies point one way, and a target depends only on the modules that it imports:
 //
-//     Testing ──▶ Scripts, Render
+//     Testing ──▶ Diagnosis ──▶ Scripts
 //     Scripts ──▶ Gestures, Spots, Recordings, Sources
 //     Render  ──▶ Ink, Spots
 //     UIKit   ──▶ Spots, Recordings, Foundation
@@ -37,28 +37,31 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchRender": ["TouchKit", "TouchViews", "TouchInk", "TouchSpots"],
   // Compiles to nothing on systems without UIKit.
   "TouchUIKit": ["TouchKit", "TouchFoundation", "TouchViews", "TouchSpots", "TouchRecordings"],
+  "TouchDiagnosis": [
+    "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchScripts",
+  ],
   "TouchTesting": [
     "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings", "TouchScripts",
-    "TouchRender",
+    "TouchDiagnosis",
   ],
 ]
 
 /// The page of the trace viewer is part of the module, so that a test can write it anywhere.
-let resources: [String: [Resource]] = ["TouchTesting": [.embedInCode("Traces/Page")]]
+let resources: [String: [Resource]] = ["TouchDiagnosis": [.embedInCode("Traces/Page")]]
 
 /// Models of the library, and tests that run other programs.
 let ciTests: [Target] = [
   // A sequencer and a window that are slow and simple, beside those of the library.
   .testTarget(
     name: "TouchModelTests",
-    dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TouchTesting", "TestSupport"]),
+    dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TouchDiagnosis", "TestSupport"]),
   // Programs that misuse the library, and fuzz targets. The tests run them in processes of their
   // own.
   .executableTarget(
     name: "HostilePrograms",
     dependencies: [
       "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
-      "TouchSources", "TouchScripts", "TouchRender", "TouchTesting", "TestSupport",
+      "TouchSources", "TouchScripts", "TouchRender", "TouchDiagnosis", "TestSupport",
     ],
     path: "Tests/Fuzzing/Programs"),
   .testTarget(
@@ -85,7 +88,7 @@ let package = Package(
       name: "touch-demo",
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRecordings", "TouchSources",
-        "TouchScripts", "TouchRender", "TouchTesting",
+        "TouchScripts", "TouchRender", "TouchDiagnosis", "TouchTesting",
       ],
       resources: [.embedInCode("Scripts")]),
     // Shared by several test targets and the benchmark: seeded random numbers, recordings of real
@@ -105,7 +108,7 @@ let package = Package(
     // Views that the benchmark's package explores with optimized code as well.
     .target(
       name: "ExploredViews",
-      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchTesting"],
+      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchDiagnosis"],
       path: "Tests/ExploredViews"),
     .testTarget(
       name: "TouchViewsTests",
@@ -137,10 +140,16 @@ let package = Package(
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender",
       ]),
     .testTarget(
+      name: "TouchDiagnosisTests",
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchScripts",
+        "TouchDiagnosis", "TouchTesting", "ExploredViews", "TestSupport",
+      ]),
+    .testTarget(
       name: "TouchTestingTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchSources",
-        "TouchScripts", "TouchTesting", "ExploredViews",
+        "TouchScripts", "TouchDiagnosis", "TouchTesting",
       ]),
     .testTarget(
       name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),

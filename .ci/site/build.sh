@@ -46,7 +46,7 @@ python3 -B .ci/site/gallery.py "$(swift build --show-bin-path)/touch-demo" "$cat
 # the catalogue of TouchKit is converted again when all others are.
 convert TouchKit "$work/archives/first/TouchKit.doccarchive" > /dev/null 2>&1
 for module in TouchViews TouchGestures TouchInk TouchSpots TouchRecordings TouchSources \
-  TouchFoundation TouchScripts TouchRender TouchTesting TouchUIKit; do
+  TouchFoundation TouchScripts TouchRender TouchDiagnosis TouchTesting TouchUIKit; do
   convert "$module" "$work/archives/$module.doccarchive" --warnings-as-errors
 done
 dependencies=("${dependencies[@]:2}")

@@ -18,8 +18,8 @@ import sys
 
 # The order in which a program uses the modules.
 MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchTesting",
-           "TouchScripts", "TouchRecordings", "TouchSources", "TouchRender", "TouchFoundation",
-           "TouchUIKit"]
+           "TouchDiagnosis", "TouchScripts", "TouchRecordings", "TouchSources", "TouchRender",
+           "TouchFoundation", "TouchUIKit"]
 FRONT = "doc://TouchKit/documentation"
 RULES = "doc://TouchKit/documentation/TouchKit/Rules"
 RULE = re.compile(r"\bR\d+[a-z]?\b")

@@ -104,40 +104,13 @@ package enum ScriptConstants {
   /// samples.
   static let minimumColumnWidth = 24
 
-  // MARK: - Diagnoses
+  // MARK: - Descriptions of windows
 
-  /// The maximum number of replays of a diagnosis, which takes at most two seconds for ten seconds
-  /// of input with ten recognizers.
-  package static let maximumReplays = 500
+  /// The minimum side of a window in points for which a script has the window's size. A smaller
+  /// window counts as empty.
+  static let minimumWindowSide = 0.001
 
-  /// The maximum number of replays for the hint of a failed expectation, which must not make a
-  /// failing test slow.
-  static let maximumHintReplays = 100
-
-  /// The factor between the amounts of a coarse scan: few replays for an amount that does not help,
-  /// and few binary steps after one that does.
-  static let scanFactor = 4
-
-  /// The greatest change, relative to the limit: more is another gesture.
-  static let diagnosedRange = 9.0
-
-  /// The number of touches of an attempt whose paths and times are changed, the last ones.
-  static let diagnosedTouches = 4
-
-  /// The distance in points to which changes of a path are compared if the reason states no limit:
-  /// the slop of taps and pans.
-  static let diagnosedDistance = TouchConstants.tapSlop
-
-  /// The duration in seconds to which changes of times are compared if the reason states no limit:
-  /// that of a long press.
-  static let diagnosedDuration = 0.5
-
-  /// The angle in degrees to which rotations are compared if the reason states no limit.
-  static let diagnosedAngle = 10.0
-
-  /// The part of an interval by which it is shortened at most: more is no movement of a hand.
-  static let shortened = 0.9
-
-  /// The step of changes of times in seconds.
-  static let diagnosedTime = 0.001
+  /// The maximum relative difference of the two scale factors, and the maximum shear, of a view's
+  /// transform that a script can express: above rounding errors and below visible differences.
+  static let transformTolerance = 1e-9
 }

@@ -32,7 +32,7 @@ let package = Package(
       name: "GestureModel", dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
     .target(
       name: "ExploredViews",
-      dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
+      dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchDiagnosis")),
     .testTarget(
       name: "ExplorationTests", dependencies: ["ExploredViews"], swiftSettings: settings),
     .testTarget(

@@ -1,5 +1,5 @@
+import TouchDiagnosis
 import TouchKit
-import TouchTesting
 import TouchViews
 
 /// A view with a check, in a right version and one with a realistic mistake, which `explore` finds.
@@ -17,7 +17,7 @@ package struct ExploredView: Sendable, CustomStringConvertible {
   ) {
     self.description = description
     explore = { isFaulty, hands, seed in
-      try TouchTesting.explore(
+      try TouchDiagnosis.explore(
         hands: hands, seed: seed, name: "explored", { setUp(isFaulty) }, checking: check,
         finally: checkEnd)
     }

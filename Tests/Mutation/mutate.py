@@ -25,7 +25,7 @@ import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, 
 import xml.etree.ElementTree
 
 MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
-           "TouchSources", "TouchScripts", "TouchTesting", "TouchRender"]
+           "TouchSources", "TouchScripts", "TouchDiagnosis", "TouchTesting", "TouchRender"]
 # The build has all tests; they run with few random inputs, because the mutants run without this.
 WITH_ALL_TESTS = dict(os.environ, CI_TESTS="1")
 # Lines that are not code, or whose change no test could notice.

@@ -1,1 +1,1 @@
-../../Sources/TouchTesting/Exploring/Internal/SeededGenerator.swift
+../../Sources/TouchDiagnosis/Explore/Internal/SeededGenerator.swift

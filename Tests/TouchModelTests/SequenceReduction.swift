@@ -1,4 +1,4 @@
-import TouchTesting
+import TouchDiagnosis
 
 /// A reduction of a failing sequence: it removes halves of its steps, then quarters and so on down
 /// to single steps, as long as it fails without them, and then views.

@@ -11,7 +11,7 @@ final class StageInXCTestTests: XCTestCase {
     photo.addGestureRecognizer(zoom)
     let stage = TouchStage(photo)
     // A trace, which the environment may ask for, would be named at the end of the text.
-    stage.traceFolder = nil
+    stage.failureFolder = nil
     stage.pinch(at: photo, from: 100, to: 208)
     return (stage, photo, zoom)
   }

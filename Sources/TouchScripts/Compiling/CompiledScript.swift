@@ -21,6 +21,12 @@ package struct ScheduledChange: Hashable, Sendable {
 }
 
 extension CompiledScript {
+  /// Creates the samples of a recording, without changes.
+  package init(_ recording: TouchRecording) {
+    let end = recording.samples.lazy.compactMap(\.time).filter(\.isFinite).max()
+    self.init(recording: recording, changes: [], end: end ?? 0)
+  }
+
   /// Returns the part in a range of times in seconds. The changes before it are made at its start,
   /// before a sample arrives; the others keep their places among the samples.
   ///

@@ -8,15 +8,15 @@ package struct ScriptGestureOption: Sendable {
   /// What the value has to be, for errors.
   let meaning: String
   /// The words of which the value is one or a list; empty for numbers.
-  let words: [String]
+  package let words: [String]
   /// Whether the value is a whole number.
-  let isCount: Bool
+  package let isCount: Bool
   /// Whether the option is written even if it has the recognizer's default.
   package let isAlwaysWritten: Bool
   /// Returns the value as it is written, or `nil` if it is not valid.
   let normalized: @Sendable (Substring) -> String?
   /// Sets the property of a recognizer to a value.
-  let set: @Sendable (GestureRecognizer, String) -> Void
+  package let set: @Sendable (GestureRecognizer, String) -> Void
   /// Returns the value of a recognizer, or `nil` if a script cannot express it.
   package let value: @Sendable (GestureRecognizer) -> String?
 

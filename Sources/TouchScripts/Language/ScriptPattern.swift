@@ -31,7 +31,7 @@ package struct ScriptPattern: Hashable, Sendable {
   package init(_ elements: [Element]) { self.elements = elements }
 
   /// Returns whether an element of the pattern has a word.
-  func contains(_ word: String) -> Bool { elements.contains { $0.word == word } }
+  package func contains(_ word: String) -> Bool { elements.contains { $0.word == word } }
 
   /// The first word of a sequence that a pattern does not match.
   package struct Divergence: Hashable, Sendable {

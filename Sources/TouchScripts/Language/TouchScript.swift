@@ -36,3 +36,11 @@ public struct TouchScript: Hashable, Sendable {
 enum ScriptHeaderWord: String, CaseIterable {
   case touchscript, surface, rate, display, predict, contacts, maximumforce, palms
 }
+
+extension TouchScript {
+  /// Returns the default name of a contact by its number: `a` to `z`, then `finger27`.
+  package static func contactName(_ number: Int) -> String {
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+    return number < letters.count ? letters[number] : "finger\(number + 1)"
+  }
+}

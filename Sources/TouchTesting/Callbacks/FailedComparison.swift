@@ -9,23 +9,24 @@ import Foundation
 final class FailedComparison: @unchecked Sendable {
   private let lock = NSLock()
   private var expected: String?
-  /// Where the trace of the session is, if it was saved.
-  private var savedTrace: String?
+  /// Where the files of the session are, if they were saved, one sentence each.
+  private var files: [String] = []
 
   /// Records a failed comparison, and saves its session if a folder is set.
   func fail(expected: String, found: String, _ transcript: Transcript?) {
-    let savedTrace = transcript?.trace?.save(expected: expected, found: found)
-    lock.withLock { (self.expected, self.savedTrace) = (expected, savedTrace) }
-    transcript?.saveFailure()
+    let files = transcript?.saveFailure(expected: expected, found: found) ?? []
+    lock.withLock {
+      self.expected = expected
+      self.files = files
+    }
   }
 
   /// Returns the description of a value: the mistake in the use of the stage if there is one, or
-  /// the value and the expected one; then the transcript as a table, and the file of the trace.
+  /// the value and the expected one; then the transcript as a table, and the saved files.
   func describe(_ value: String, _ transcript: Transcript?) -> String {
     guard let transcript else { return value }
-    let (expected, savedTrace) = lock.withLock { (self.expected, self.savedTrace) }
+    let (expected, files) = lock.withLock { (self.expected, self.files) }
     let values = value + (expected.map { ", expected \($0)" } ?? "")
-    let text = "\(transcript.mistake ?? values)\n\(transcript.table)"
-    return savedTrace.map { "\(text)\n\($0)" } ?? text
+    return ([transcript.mistake ?? values, transcript.table] + files).joined(separator: "\n")
   }
 }

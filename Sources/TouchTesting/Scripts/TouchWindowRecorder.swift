@@ -119,7 +119,7 @@ public final class TouchWindowRecorder {
 
   private func name(of contact: ContactID) -> String {
     if let name = names[contact] { return name }
-    let name = TouchStage.name(ofContact: names.count)
+    let name = TouchScript.contactName(names.count)
     names[contact] = name
     return name
   }

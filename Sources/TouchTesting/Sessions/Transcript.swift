@@ -12,12 +12,10 @@ import TouchScripts
 public struct Transcript: Sendable {
   let entries: [TranscriptEntry]
   let session: SessionRecord
-  /// The folder in which a failed comparison is saved, or `nil` to save none.
-  let failureFolder: String?
   /// The mistake in the use of the stage, or `nil` if there is none.
   let mistake: String?
-  /// The trace of the session if one is recorded.
-  var trace: FailureTrace?
+  /// What is saved if a comparison fails, or `nil` to save nothing.
+  var failure: FailureSession?
 }
 
 extension Transcript: CustomStringConvertible {
@@ -52,5 +50,13 @@ extension Transcript: CustomStringConvertible {
   private static func line(of entry: TranscriptEntry, _ report: EventReport) -> String {
     if let event = entry.event { return report.line(for: event, entry.rows, at: entry.time) }
     return EventReport.start(at: entry.time) + "time passes"
+  }
+}
+
+extension Transcript {
+  /// Saves the session of a failed comparison if a folder is set, and returns where the files are,
+  /// one sentence each.
+  func saveFailure(expected: String, found: String) -> [String] {
+    failure?.save(RecordedScript(session).text, expected: expected, found: found) ?? []
   }
 }

@@ -38,7 +38,7 @@ extension TouchStage {
   /// The transcript of the session so far. Print it, or pass it to a testing library as the comment
   /// of an expectation.
   public var transcript: Transcript {
-    sessionRecorder.transcript(issues, failureFolder: failureFolder, mistake: mistake)
+    sessionRecorder.transcript(issues, mistake: mistake)
   }
 
   /// Returns the transcript for a value that is compared, which shows a mistake if there is one.
@@ -47,8 +47,8 @@ extension TouchStage {
   private func reportedTranscript(about subject: String) -> Transcript {
     isMistakeReported = true
     var transcript = transcript
-    transcript.trace = failureTracer.map {
-      FailureTrace(file: $0.file, session: $0.recorder.trace, subject: subject, time: now)
+    transcript.failure = failureRecorder.map {
+      FailureSession(files: $0.files, trace: $0.trace.trace, subject: subject, time: now)
     }
     return transcript
   }

@@ -1,3 +1,4 @@
+import TouchDiagnosis
 import TouchKit
 import TouchRecordings
 import TouchScripts
@@ -30,18 +31,14 @@ public final class TouchStage {
   /// The indicator of the touches in the window. Its discs are drawn only if the window is a
   /// `TouchIndicatorWindow`.
   private let indicator: TouchIndicator
-  /// The folder in which failed comparisons save a script and an animation
-  /// (`Transcript.save(in:)`), or `nil` to save none. The default is the value of the environment
-  /// variable `TOUCH_TESTING_FAILURES`.
-  public var failureFolder = Transcript.failureFolderOfEnvironment
-  /// The folder in which failed comparisons save a trace of the session as a web page, whose path
-  /// is part of the failure's text, or `nil`, the default, to record none. The default is the value
-  /// of the environment variable `TOUCHKIT_TRACES`.
+  /// The folder in which a failed comparison saves a script of the session and a trace of it, a web
+  /// page, or `nil` to save nothing. The paths are part of the failure's text. The default is the
+  /// value of the environment variable `TOUCHKIT_FAILURES`.
   ///
   /// The session is recorded from the time at which the folder is set. While it is recorded, the
   /// window is drawn after each event, and the hit tests of touches that land are repeated.
-  public var traceFolder: String? { didSet { startTracing() } }
-  package private(set) var failureTracer: FailureTracer?
+  public var failureFolder: String? { didSet { recordFailures() } }
+  package private(set) var failureRecorder: FailureRecorder?
 
   let header: TouchScript
   let sessionRecorder: SessionRecorder
@@ -103,17 +100,17 @@ public final class TouchStage {
     if indicator.window !== window { indicator.attach(to: window) }
     sessionRecorder = SessionRecorder(window, header: header)
     let sessionRecorder = sessionRecorder
-    traceFolder = Transcript.traceFolderOfEnvironment
+    failureFolder = FailureFiles.folderOfEnvironment
     player = TouchPlayer(
       TouchRecording(surface: header.surface), in: window, device: header.device, changes: []
     ) { change in sessionRecorder.windowDescription.perform(change) }
-    startTracing()
+    recordFailures()
   }
 
-  private func startTracing() {
-    if let failureTracer { window.removeObserver(failureTracer.recorder) }
-    failureTracer = traceFolder.map {
-      FailureTracer(player, in: $0, named: String(header.file.dropLast(".touch".count)))
+  private func recordFailures() {
+    if let failureRecorder { window.removeObserver(failureRecorder.trace) }
+    failureRecorder = failureFolder.map {
+      FailureRecorder(player, in: $0, named: String(header.file.dropLast(".touch".count)))
     }
   }
 
@@ -189,16 +186,10 @@ public final class TouchStage {
     }
     var name = ""
     repeat {
-      name = Self.name(ofContact: namedFingers)
+      name = TouchScript.contactName(namedFingers)
       namedFingers += 1
     } while !fingerNames.insert(name).inserted
     return TouchFinger(name, type: type, on: self)
-  }
-
-  /// Returns the default name of a contact by its number: `a` to `z`, then `finger27`.
-  static func name(ofContact number: Int) -> String {
-    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
-    return number < letters.count ? letters[number] : "finger\(number + 1)"
   }
 
   /// Returns the current or last location of a finger, or `nil` if it has no location yet.
@@ -328,10 +319,10 @@ public final class TouchStage {
   private func advance() {
     while let step = player.next(until: now) {
       sessionRecorder.observe(step, from: player, indicator)
-      failureTracer?.recorder.observe(step)
+      failureRecorder?.trace.observe(step)
     }
     window.advance(to: now)
-    failureTracer?.recorder.observeTime(now)
+    failureRecorder?.trace.observeTime(now)
   }
 
   /// Updates the planned locations of fingers, from which the following actions start.

@@ -1,7 +1,7 @@
 import Foundation
+import TouchDiagnosis
 import TouchKit
 import TouchScripts
-import TouchTesting
 
 extension DemoCommand {
   /// `touch-demo audit FILE... [-o FOLDER]`

@@ -3,7 +3,6 @@ import TouchKit
 import TouchRecordings
 import TouchRender
 import TouchScripts
-import TouchTesting
 
 extension DemoCommand {
   /// `touch-demo draw FILE... [--mode MODE,...] [--animate] [-o FILE]`

@@ -1,5 +1,5 @@
+import TouchDiagnosis
 import TouchScripts
-import TouchTesting
 
 extension DemoCommand {
   /// `touch-demo trace FILE [--views FILE.touch] [-o FILE]`

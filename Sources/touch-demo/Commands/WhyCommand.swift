@@ -1,4 +1,5 @@
 import Foundation
+import TouchDiagnosis
 import TouchScripts
 
 extension DemoCommand {
@@ -14,7 +15,7 @@ extension DemoCommand {
       enough. If no single change helps, it tries pairs. For a gesture that was recognized, it finds
       what would have prevented that.
       Without --at, the last attempt that was not recognized is explained, or the last one. A
-      recording has no gestures; --views names a script that has. At most \(ScriptConstants.maximumReplays) replays.
+      recording has no gestures; --views names a script that has. At most \(DiagnosisConstants.maximumReplays) replays.
 
       example:
         $ touch-demo why turn.touch turn
@@ -66,7 +67,7 @@ private final class WhyProgress {
   func show(_ replays: Int) {
     guard Terminal.isInteractive, Date().timeIntervalSince(start) > 1 else { return }
     isShown = true
-    Terminal.write("\r\(replays) of at most \(ScriptConstants.maximumReplays) replays")
+    Terminal.write("\r\(replays) of at most \(DiagnosisConstants.maximumReplays) replays")
     Terminal.flush()
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import TouchTesting
+import TouchDiagnosis
 
 /// Removes operations from a random program that breaks a rule, as long as it does, and traces what
 /// is left. Each attempt runs in a process of its own, because the program may trap or hang.

@@ -98,7 +98,7 @@ package enum ScriptLiterals {
   // MARK: - Writing
 
   /// Returns the fewest digits that read back as exactly this number, without an exponent.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
     let digits = DecimalText.shortest(number)
     guard let mark = digits.firstIndex(of: "e"),

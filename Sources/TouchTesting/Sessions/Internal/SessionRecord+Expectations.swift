@@ -38,7 +38,7 @@ extension SessionRecord {
     }
   }
 
-  private func conditions(of gesture: Gesture) -> [ScriptExpectation.Condition] {
+  private func conditions(of gesture: GestureRecord) -> [ScriptExpectation.Condition] {
     var conditions: [ScriptExpectation.Condition] = []
     if let pattern = Self.pattern(gesture.history.words.filter { $0 != "failed" }) {
       conditions.append(.gestureStates(gesture.name, pattern))

@@ -1,3 +1,4 @@
+import TouchDiagnosis
 import TouchKit
 import TouchRecordings
 import TouchScripts
@@ -178,11 +179,8 @@ final class SessionRecorder: TouchWindowObserver {
   }
 
   /// Returns the transcript of the session so far.
-  func transcript(
-    _ issues: TouchIssueLog, failureFolder: String? = nil, mistake: String? = nil
-  ) -> Transcript {
-    Transcript(
-      entries: entries, session: record(issues), failureFolder: failureFolder, mistake: mistake)
+  func transcript(_ issues: TouchIssueLog, mistake: String? = nil) -> Transcript {
+    Transcript(entries: entries, session: record(issues), mistake: mistake)
   }
 
   /// The lines of the script, with each change after the input that precedes it.

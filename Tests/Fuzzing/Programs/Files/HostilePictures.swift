@@ -1,7 +1,6 @@
 import TouchInk
 import TouchKit
 import TouchRender
-import TouchTesting
 import TouchViews
 
 /// Pictures and animations of touches at extreme locations in a window without a size.

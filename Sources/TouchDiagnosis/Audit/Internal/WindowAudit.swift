@@ -1,0 +1,119 @@
+import TouchGestures
+import TouchKit
+import TouchScripts
+import TouchViews
+
+/// The views and recognizers of a window under audit, and the findings.
+struct WindowAudit {
+  let window: TouchWindow
+  /// The views from back to front, each after its superview.
+  private(set) var views: [TouchView] = []
+  private(set) var gestures: [AuditedGesture] = []
+  private(set) var findings: [AuditFinding] = []
+  private var names: [ObjectIdentifier: String] = [:]
+  /// A point of each view that is hit, if there is one, as close to its center as possible.
+  private var points: [ObjectIdentifier: Point2D] = [:]
+  /// The views that are hit, and their superviews.
+  private var reached: Set<ObjectIdentifier> = []
+
+  init(of window: TouchWindow) {
+    self.window = window
+    var viewNames = ScriptNameTable(reserved: [TouchScript.windowName])
+    var gestureNames = ScriptNameTable(reserved: [])
+    var pending: [TouchView] = [window]
+    while let view = pending.popLast() {
+      pending += view.subviews.reversed()
+      views.append(view)
+      let name = view === window ? TouchScript.windowName : viewNames.name(for: view)
+      names[ObjectIdentifier(view)] = name
+      if let point = hitPoint(in: view.bounds, of: view, where: { $0 === view }) {
+        points[ObjectIdentifier(view)] = point
+        reached.formUnion(sequence(first: view) { $0.superview }.map { ObjectIdentifier($0) })
+      }
+      for recognizer in view.gestureRecognizers {
+        let word = recognizer.debugName.split(separator: " ").joined()
+        gestures.append(
+          AuditedGesture(
+            recognizer, of: view, gestureNames.unused(ScriptNameTable.allowed(word)), on: name))
+      }
+    }
+  }
+
+  /// Returns a point of a rectangle of a view at which a touch hits a wanted view, as close to its
+  /// center as possible.
+  private func hitPoint(
+    in rect: Rect2D, of view: TouchView, where isWanted: (TouchView) -> Bool
+  ) -> Point2D? {
+    let area = view.convert(rect, to: window).intersection(window.bounds)
+    let steps = (-20...20).sorted { abs($0) < abs($1) }.map { Double($0) / 41 }
+    if area.isEmpty { return nil }
+    for y in steps {
+      for x in steps {
+        let point = area.center + Vector2D(dx: x * area.width, dy: y * area.height)
+        if window.hitTest(point, with: nil).map(isWanted) ?? false { return point }
+      }
+    }
+    return nil
+  }
+
+  func name(of view: TouchView) -> String { names[ObjectIdentifier(view)] ?? view.debugName }
+
+  /// Returns whether touches reach a view or a view inside it.
+  func isReachable(_ view: TouchView) -> Bool {
+    reached.contains(ObjectIdentifier(view))
+  }
+
+  mutating func report(
+    _ severity: AuditFinding.Severity, _ kind: String, _ views: [String], _ gestures: [String],
+    _ reason: String, repair: String, script: TouchScript? = nil
+  ) {
+    findings.append(
+      AuditFinding(
+        severity: severity, kind: kind, views: views, gestures: gestures, reason: reason,
+        repair: repair, script: script))
+  }
+
+  /// The places where touches land: one in each view that is hit, and one at each edge at which a
+  /// screen-edge pan begins.
+  var sites: [AuditSite] {
+    let bounds = window.bounds
+    let edges = gestures.flatMap { gesture in
+      InputMovement.edges.compactMap { edge, _, inward -> Point2D? in
+        let edges = (gesture.recognizer as? ScreenEdgePanGestureRecognizer)?.edges ?? []
+        let strip = bounds.offsetBy(
+          dx: inward.dx * (2 - bounds.width), dy: inward.dy * (2 - bounds.height))
+        return edges.contains(edge)
+          ? hitPoint(in: strip.intersection(bounds), of: window) {
+            $0.isDescendant(of: gesture.view)
+          } : nil
+      }
+    }
+    return (views.compactMap { points[ObjectIdentifier($0)] } + edges).compactMap { point in
+      window.hitTest(point, with: nil).map { site(in: $0, at: point) }
+    }
+  }
+
+  private func site(in view: TouchView, at point: Point2D) -> AuditSite {
+    let members = gestures.filter {
+      $0.described != nil && $0.isActive && view.isDescendant(of: $0.view)
+    }
+    var script = TouchScript(file: "audit.touch")
+    script.setSurface(of: window)
+    for ancestor in views where ancestor !== window && view.isDescendant(of: ancestor) {
+      var line = ScriptView.describing(ancestor, as: name(of: ancestor)).line
+      line.parent = script.views.last?.name
+      script.views.append(line)
+    }
+    script.gestures = ScriptGesture.ordered(
+      members.compactMap { gesture in
+        let others = members.filter { $0.name != gesture.name }
+        var line = gesture.described?.line
+        line?.requires = others.filter { gesture.waits(for: $0) }.map(\.name)
+        line?.simultaneous = others.filter { !gesture.excludes($0) }.map(\.name)
+        return line
+      })
+    return AuditSite(
+      view: view, point: point, gestures: members, handler: view.handlingView.map(name(of:)),
+      script: script)
+  }
+}

@@ -1,0 +1,102 @@
+import TouchKit
+
+/// The durations, distances and limits of simulated input, and those of searches for faults.
+package enum DiagnosisConstants {
+  // MARK: - Simulated input
+
+  /// The duration of a tap in milliseconds: typical for people, and far from all limits of taps
+  /// (R34).
+  package static let tapDuration = 80.0
+
+  /// The time between the taps of a double tap in milliseconds: well below the limit of 0.35 s (R7).
+  package static let tapInterval = 120.0
+
+  /// The limit of slops for which movements are made, in points or radians: wider than any screen.
+  static let maximumSlop = 2000.0
+
+  /// The longest rest that is made for a press in seconds: nobody waits that long.
+  static let maximumRest = 60.0
+
+  /// The usual distance between fingers, in points.
+  static let fingerDistance = 40.0
+
+  // MARK: - Why
+
+  /// The maximum number of replays of a diagnosis, which takes at most two seconds for ten seconds
+  /// of input with ten recognizers.
+  package static let maximumReplays = 500
+
+  /// The maximum number of replays for the hint of a failed expectation, which must not make a
+  /// failing test slow.
+  static let maximumHintReplays = 100
+
+  /// The factor between the amounts of a coarse scan: few replays for an amount that does not help,
+  /// and few binary steps after one that does.
+  static let scanFactor = 4
+
+  /// The greatest change, relative to the limit: more is another gesture.
+  static let maximumRelativeChange = 9.0
+
+  /// The number of touches of an attempt whose paths and times are changed, the last ones.
+  static let maximumChangedTouches = 4
+
+  /// The distance in points to which changes of a path are compared if the reason states no limit:
+  /// the slop of taps and pans.
+  static let referenceDistance = TouchConstants.tapSlop
+
+  /// The duration in seconds to which changes of times are compared if the reason states no limit:
+  /// that of a long press.
+  static let referenceDuration = 0.5
+
+  /// The angle in degrees to which rotations are compared if the reason states no limit.
+  static let referenceAngle = 10.0
+
+  /// The part of an interval by which it is shortened at most: more is no movement of a person.
+  static let maximumShortening = 0.9
+
+  /// The step of changes of times in seconds.
+  static let timeStep = 0.001
+
+  // MARK: - Exploration
+
+  /// The maximum number of replays in which failing input is simplified: a second or two in a
+  /// release build for most views.
+  static let maximumReductionReplays = 500
+
+  /// The fingers of two hands.
+  static let maximumFingers = 10
+
+  /// The maximum number of contacts of an input, which have the names `a` to `z` in its script.
+  static let maximumContacts = 26
+
+  /// The maximum number of taps in a row: a recognizer that requires more is not recognized.
+  static let maximumTaps = 5
+
+  /// The longest press in seconds: a recognizer that requires more is not recognized.
+  static let maximumPressDuration = 5.0
+
+  /// Every how many inputs one is played twice.
+  static let repetitionInterval = 10
+
+  /// How deep structs in the properties of views are searched for trackers of touches.
+  static let maximumPropertyDepth = 3
+
+  // MARK: - Audits
+
+  /// The recommended side of a target in points, that of Apple's guidelines.
+  static let recommendedTargetSide = 44.0
+
+  /// The smallest side of a target in points, and the smallest distance from the center of another
+  /// one, that WCAG 2.5.8 allows.
+  static let minimumTargetSide = 24.0
+
+  // MARK: - Failed tests
+
+  /// The environment variable with the path of a folder in which failed tests save a script and a
+  /// trace.
+  static let failureFolderVariable = "TOUCHKIT_FAILURES"
+
+  /// The maximum number of paths on which the path of a trace is based: a viewer that goes to any
+  /// time reads this many, and a stroke is written in full once for each.
+  static let maximumPathDepth = 200
+}

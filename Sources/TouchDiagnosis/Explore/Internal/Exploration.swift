@@ -1,0 +1,135 @@
+import Foundation
+import TouchKit
+import TouchScripts
+import TouchViews
+
+/// The hands of one call of `explore` on views that are created anew for each of them.
+package struct Exploration<View: TouchView> {
+  /// The folder in which the script and the trace of a failure are saved, or `nil`.
+  package var failureFolder = FailureFiles.folderOfEnvironment
+  private let setUp: () -> View
+  private let check: (View, Bool) throws -> Void
+  private let excluded: Set<ExplorationInvariant>
+  private let size: Size2D?
+  private let name: String
+  private let issues = ExploredIssues()
+
+  package init(
+    excluding excluded: Set<ExplorationInvariant>, size: Size2D?, name: String,
+    _ setUp: @escaping () -> View, _ check: @escaping (View) throws -> Void,
+    _ checkEnd: @escaping (View) throws -> Void
+  ) {
+    (self.setUp, self.excluded, self.size) = (setUp, excluded, size)
+    self.name = ScriptNameTable.allowed(String(name.prefix { $0 != "(" }))
+    self.check = { view, isEnd in
+      try check(view)
+      if isEnd { try checkEnd(view) }
+    }
+  }
+
+  // MARK: - Hands
+
+  /// Plays hands until one fails.
+  package func run(hands: Int, seed: UInt64) throws -> GestureCoverage {
+    let window = TouchWindow.containing(setUp(), size: size)
+    let generator = InputGenerator(for: window, seed: seed)
+    var coverage = GestureCoverage(of: window)
+    for number in 0..<max(hands, 0) {
+      let hand = generator.hand(number)
+      let script = hand.script
+      // A trap of the hand would leave this file.
+      write(script)
+      let isRepeated = number.isMultiple(of: DiagnosisConstants.repetitionInterval)
+      guard let fault = play(script, isRepeated: isRepeated, &coverage) else { continue }
+      let simple = InputReduction.reduced(hand) {
+        let isRepeated = fault.invariant == .repeatable
+        return play($0.script, isRepeated: isRepeated, &coverage)?.isSame(as: fault) ?? false
+      }
+      throw failure(simple.script, ", in hand \(number) of seed \(seed)", fault)
+    }
+    scriptPath.map { try? FileManager.default.removeItem(atPath: $0) }
+    return coverage
+  }
+
+  /// Plays a script.
+  package func run(_ script: TouchScript) throws -> GestureCoverage {
+    var coverage = GestureCoverage(of: .containing(setUp(), size: size))
+    if let fault = play(script, isRepeated: true, &coverage) { throw failure(script, "", fault) }
+    return coverage
+  }
+
+  private func play(
+    _ script: TouchScript, isRepeated: Bool, _ coverage: inout GestureCoverage
+  ) -> ExplorationTrial.Fault? {
+    let isRepeated = isRepeated && !excluded.contains(.repeatable)
+    let trial = trial(script, isRecording: isRepeated)
+    coverage.add(trial.entries)
+    guard isRepeated, trial.fault == nil else { return trial.fault }
+    let again = self.trial(script, isRecording: true)
+    return again.entries == trial.entries && again.effects == trial.effects
+      ? nil
+      : ExplorationTrial.Fault(
+        invariant: .repeatable, message: "the same hand on new views had another effect")
+  }
+
+  private func trial(_ script: TouchScript, isRecording: Bool) -> ExplorationTrial {
+    let view = setUp()
+    // What a callback noted after the last check of the previous hand.
+    _ = issues.next()
+    return ExploredIssues.$current.withValue(issues) {
+      ExplorationTrial(
+        script, in: .containing(view, size: size), excluding: excluded, isRecording: isRecording
+      ) { isEnd in
+        let result = Result { try check(view, isEnd) }
+        // A requirement that is not met notes an issue and throws an error.
+        if let issue = issues.next() { throw NotedIssue(description: issue) }
+        try result.get()
+      }
+    }
+  }
+
+  // MARK: - Failures
+
+  private func failure(
+    _ script: TouchScript, _ origin: String, _ fault: ExplorationTrial.Fault
+  ) -> ExplorationFailure {
+    var script = script
+    script.file = name + ".touch"
+    // The message of the simplified hand has other numbers. Its first issue is reported, too.
+    issues.reportsNext = true
+    defer { issues.reportsNext = false }
+    let message = trial(script, isRecording: false).fault?.message ?? fault.message
+    return ExplorationFailure(
+      message: message, script: script, origin: origin, files: save(script, message))
+  }
+
+  /// Writes the script and the trace if a folder is set, and returns where they are.
+  private func save(_ script: TouchScript, _ message: String) -> [String] {
+    guard let failureFolder else { return [] }
+    let window = TouchWindow.containing(setUp(), size: size)
+    let player = TouchPlayer(script, in: window)
+    let recorder = SessionTraceRecorder(window, title: name, contact: player.contactName)
+    while let step = player.next() { recorder.observe(step) }
+    return FailureFiles(in: failureFolder, named: name).save(
+      script.text, recorder.trace,
+      adding: SessionTrace.Failure(
+        subject: "", at: window.now, expected: "the invariant", found: message))
+  }
+
+  /// The file of the input that is played, which a trap leaves.
+  private var scriptPath: String? {
+    failureFolder.map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).touch").path }
+  }
+
+  private func write(_ script: TouchScript) {
+    guard let failureFolder, let scriptPath else { return }
+    try? FileManager.default.createDirectory(
+      atPath: failureFolder, withIntermediateDirectories: true)
+    try? TextFile.write(script.text, to: scriptPath)
+  }
+}
+
+/// An issue of a testing library.
+private struct NotedIssue: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,159 @@
+import TouchKit
+import TouchScripts
+import TouchViews
+
+/// One hand on new views: the invariants that it breaks, and what it reached.
+final class ExplorationTrial: TouchWindowObserver {
+  /// A broken invariant.
+  struct Fault: Equatable {
+    /// The built-in invariant, or `nil` for a check of the test.
+    var invariant: ExplorationInvariant?
+    var message: String
+
+    /// Returns whether both broke the same invariant, or a check of the test.
+    func isSame(as other: Fault) -> Bool { invariant == other.invariant }
+  }
+
+  /// The first fault, or `nil`.
+  private(set) var fault: Fault?
+  /// What the hand caused, if it is recorded: callbacks and drawn shapes. With the decisions of
+  /// recognizers, it is the same each time.
+  private(set) var effects: [String] = []
+  private(set) var entries: [GestureTrace.Entry] = []
+  private let window: TouchWindow
+  private let excluded: Set<ExplorationInvariant>
+  private let isRecording: Bool
+  private let isCancelled: Bool
+  private var balance = TouchBalance()
+  private var activeTouches = 0
+  private var recognitions = RecognitionCount()
+  /// The shapes before the latest sequence of touches, if they are all cancelled so far. They are
+  /// compared when the next sequence begins, and at the end.
+  private var shapesBefore: [DrawnShape]?
+
+  /// Plays a hand.
+  ///
+  /// - Parameters:
+  ///   - window: A window that has not handled an event.
+  ///   - isRecording: Whether the result is recorded.
+  ///   - check: The checks of the test, which are called with whether the hand has ended.
+  init(
+    _ hand: TouchScript, in window: TouchWindow, excluding excluded: Set<ExplorationInvariant>,
+    isRecording: Bool = false, check: (Bool) throws -> Void
+  ) {
+    (self.window, self.excluded, self.isRecording) = (window, excluded, isRecording)
+    isCancelled =
+      !excluded.contains(.cancelledTouchesLeaveNoTrace)
+      && hand.lines.contains { $0.actions.contains(where: \.isCancellation) }
+    window.numberRecognizers()
+    window.trace = GestureTrace()
+    window.addObserver(self)
+    let player = TouchPlayer(hand, in: window)
+    while fault == nil, let step = player.next() {
+      readTrace()
+      // The views of another size are drawn differently.
+      if case .change = step.kind { shapesBefore = nil }
+      guard fault == nil else { break }
+      if case .end = step.kind { checkEnd() }
+      do {
+        if case .end = step.kind { try check(true) } else { try check(false) }
+      } catch {
+        report(nil, "\(error)")
+      }
+    }
+    if isRecording { effects += window.shapes.map { "\($0)" } }
+    window.removeObserver(self)
+  }
+
+  private func report(_ invariant: ExplorationInvariant?, _ message: String) {
+    guard fault == nil, !(invariant.map(excluded.contains) ?? false) else { return }
+    fault = Fault(invariant: invariant, message: message)
+  }
+
+  // MARK: - Touches
+
+  func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
+    let began = event.touches(in: .began).count
+    if isCancelled, activeTouches == 0, began > 0 {
+      checkCancellation()
+      shapesBefore = window.shapes
+    }
+    if event.hasTouches(in: .ended) { shapesBefore = nil }
+    activeTouches +=
+      began - event.touches(in: .ended).count - event.touches(in: .cancelled).count
+  }
+
+  func willDeliver(
+    _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
+  ) {
+    if isRecording {
+      let phase = phase.map { "\($0)" } ?? "updates"
+      effects.append("\(view.debugName) \(phase) \(touches.map(\.id))")
+    }
+    for touch in touches {
+      if let fault = balance.record(phase, of: touch.id, in: view) {
+        report(.balancedTouches, fault)
+      }
+    }
+  }
+
+  // MARK: - Gestures
+
+  private func readTrace() {
+    guard let new = window.trace?.entries, !new.isEmpty else { return }
+    window.trace?.removeAll()
+    entries += new
+    for entry in new {
+      if let fault = recognitions.record(entry) { report(.recognizedOnce, fault) }
+      if case .fired = entry.event { shapesBefore = nil }
+    }
+  }
+
+  // MARK: - End
+
+  private func checkEnd() {
+    // A given hand may leave fingers down.
+    guard activeTouches == 0 else { return }
+    if balance.hasTouch {
+      report(.balancedTouches, "a view received touchesBegan, but no end of the touch")
+    }
+    for recognizer in window.recognizersInTree
+    where recognizer.state != .possible || recognizer.trackedTouches.contains(where: \.isDown) {
+      report(
+        .noRemainingState,
+        "\(recognizer.debugName) is \(recognizer.state), although no finger is down")
+    }
+    if !excluded.contains(.noRemainingState), let remains = window.remainingTouches {
+      report(
+        .noRemainingState, "\(remains) still has a touch, although no finger is down")
+    }
+    checkCancellation()
+  }
+
+  private func checkCancellation() {
+    if let shapesBefore, shapesBefore != window.shapes {
+      report(
+        .cancelledTouchesLeaveNoTrace,
+        "all touches were cancelled, but the views are not drawn as before them")
+    }
+  }
+}
+
+extension TouchWindow {
+  /// What the views draw.
+  fileprivate var shapes: [DrawnShape] {
+    // Whoever draws the window must see that it has changed.
+    let needsDisplay = needsDisplay
+    defer { self.needsDisplay = needsDisplay }
+    return drawHierarchy()
+  }
+}
+
+extension ScriptAction {
+  fileprivate var isCancellation: Bool {
+    switch self {
+    case .cancel, .cancelAll, .overflow: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import TouchKit
+import TouchScripts
+
+/// A search for the simplest hand that still fails: fewer fingers, fewer samples, shorter and
+/// rounder times, rounder locations.
+struct InputReduction {
+  private(set) var hand: SimulatedInput
+  /// The number of replays that are left.
+  private var replays: Int
+  private let isFailing: (SimulatedInput) -> Bool
+
+  /// Returns the simplest hand found.
+  ///
+  /// - Parameters:
+  ///   - hand: A hand that fails.
+  ///   - replays: The maximum number of calls of `isFailing`.
+  ///   - isFailing: Returns whether a hand fails for the same reason.
+  static func reduced(
+    _ hand: SimulatedInput, replays: Int = DiagnosisConstants.maximumReductionReplays,
+    while isFailing: @escaping (SimulatedInput) -> Bool
+  ) -> SimulatedInput {
+    var reduction = InputReduction(hand: hand, replays: replays, isFailing: isFailing)
+    var previous: SimulatedInput?
+    while previous != reduction.hand, reduction.replays > 0 {
+      previous = reduction.hand
+      reduction.reduceFingers()
+      reduction.straighten()
+      reduction.simplifyDevice()
+      reduction.simplifyFingers()
+      reduction.shortenTimes()
+      reduction.roundLocations()
+    }
+    return reduction.hand
+  }
+
+  /// Keeps a change if the hand still fails with it, and returns whether it does.
+  @discardableResult
+  private mutating func attempt(_ change: (inout SimulatedInput) -> Void) -> Bool {
+    var changed = hand
+    change(&changed)
+    guard changed != hand, changed.isInOrder, replays > 0 else { return false }
+    replays -= 1
+    guard isFailing(changed) else { return false }
+    hand = changed
+    return true
+  }
+
+  // MARK: - Fingers and samples
+
+  private mutating func reduceFingers() {
+    _ = hand.fingers.reduced { fingers in attempt { $0.fingers = fingers } }
+    _ = hand.changes.reduced { changes in attempt { $0.changes = changes } }
+  }
+
+  /// Replaces the samples of each finger by few straight lines.
+  private mutating func straighten() {
+    for index in hand.fingers.indices {
+      guard let first = hand.fingers[index].path.first, hand.fingers[index].path.count > 1 else {
+        continue
+      }
+      if attempt({ $0.fingers[index].path = [first] }) { continue }
+      attempt { hand in
+        for point in hand.fingers[index].path.indices.dropFirst() {
+          hand.fingers[index].path[point].isGlide = true
+          hand.fingers[index].path[point].lateForce = nil
+        }
+      }
+      _ = hand.fingers[index].path.dropFirst().map { $0 }.reduced { rest in
+        attempt { $0.fingers[index].path = [first] + rest }
+      }
+    }
+  }
+
+  private mutating func simplifyDevice() {
+    attempt { $0.header.device.configuration.predictionHorizon = 0 }
+    attempt { $0.header.device.configuration.rejectsPalms = false }
+    attempt { $0.header.device.displayRate = nil }
+    attempt { $0.header.device.configuration.sampleRate = ScriptConstants.defaultRate }
+  }
+
+  private mutating func simplifyFingers() {
+    for index in hand.fingers.indices {
+      attempt { $0.fingers[index].isCancelled = false }
+      attempt { $0.fingers[index].radius = nil }
+      attempt { hand in
+        hand.fingers[index].type = .finger
+        for point in hand.fingers[index].path.indices {
+          hand.fingers[index].path[point].properties = [:]
+          hand.fingers[index].path[point].lateForce = nil
+        }
+      }
+    }
+  }
+
+  // MARK: - Times
+
+  /// The durations to which those between two changes are reduced, in milliseconds.
+  private static let durations = [0.0, 10, 20, 50, 100, 200, 300, 400, 500, 600, 800, 1000]
+
+  private mutating func shortenTimes() {
+    let start = hand.times.first ?? 0
+    attempt { hand in hand.changeTimes { $0 - start } }
+    // Each time but the first follows the one before it by a duration.
+    var number = 1
+    while number < hand.times.count, replays > 0 {
+      let times = hand.times
+      let duration = times[number] - times[number - 1]
+      _ = Self.durations.prefix { $0 < duration }.contains { shorter in
+        attempt { hand in
+          hand.changeTimes { $0 < times[number] ? $0 : ($0 - duration + shorter).tenths }
+        }
+      }
+      // A duration of 0 makes one time of two.
+      if hand.times.count == times.count { number += 1 }
+    }
+    attempt { hand in hand.changeTimes { $0.rounded() } }
+  }
+
+  // MARK: - Locations
+
+  private mutating func roundLocations() {
+    for fingers in [hand.fingers.indices] + hand.fingers.indices.map({ $0..<$0 + 1 }) {
+      _ = [100.0, 50, 10, 5, 1].contains { grid in
+        attempt { hand in for finger in fingers { hand.roundLocations(of: finger, to: grid) } }
+      }
+    }
+  }
+}
+
+extension SimulatedInput {
+  /// The distinct times at which anything happens, in ascending order.
+  fileprivate var times: [Double] {
+    let all = fingers.flatMap { $0.path.map(\.time) + [$0.end] } + changes.map(\.time)
+    return Set(all).sorted()
+  }
+
+  /// Whether each finger needs time from each of its locations to the next.
+  fileprivate var isInOrder: Bool {
+    fingers.allSatisfy { finger in
+      let times = finger.path.map(\.time) + [finger.end]
+      return zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
+    }
+  }
+
+  fileprivate mutating func changeTimes(_ change: (Double) -> Double) {
+    for index in fingers.indices {
+      for point in fingers[index].path.indices {
+        fingers[index].path[point].time = change(fingers[index].path[point].time)
+      }
+      fingers[index].end = change(fingers[index].end)
+    }
+    for index in changes.indices { changes[index].time = change(changes[index].time) }
+  }
+
+  fileprivate mutating func roundLocations(of finger: Int, to grid: Double) {
+    for point in fingers[finger].path.indices {
+      let location = fingers[finger].path[point].location
+      fingers[finger].path[point].location = Point2D(
+        x: (location.x / grid).rounded() * grid, y: (location.y / grid).rounded() * grid)
+    }
+  }
+}

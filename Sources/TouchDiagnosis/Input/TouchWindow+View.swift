@@ -1,0 +1,22 @@
+import TouchKit
+import TouchScripts
+import TouchViews
+
+extension TouchWindow {
+  /// Returns a window with a view, or the view if it is a window. A view of size zero fills the
+  /// window, which is 400 by 300 points by default, and larger if the frame of the view is.
+  package static func containing(_ view: TouchView, size: Size2D? = nil) -> TouchWindow {
+    if let window = view as? TouchWindow { return window }
+    let standard = ScriptConstants.defaultSurface
+    let window = TouchWindow(
+      frame: Rect2D(
+        origin: .zero,
+        size: size
+          ?? Size2D(
+            width: max(standard.width, view.frame.maxX),
+            height: max(standard.height, view.frame.maxY))))
+    if view.bounds.size == .zero { view.frame = window.bounds }
+    window.addSubview(view)
+    return window
+  }
+}

@@ -1,0 +1,114 @@
+import TouchKit
+import TouchRecordings
+import TouchViews
+
+/// The shapes that a traced window draws, each of them once, and the changes of their list.
+package struct DrawingTrace {
+  /// A shape of the list: its index in the table and, if it is a path, its data and the number of
+  /// paths on which it is based there.
+  private struct Drawn {
+    let shape: DrawnShape
+    let index: Int
+    var data = ""
+    var depth = 0
+  }
+
+  /// The distinct shapes in the order in which they were first drawn.
+  private(set) var table: [JSONValue] = []
+  private var list: [Drawn] = []
+
+  /// Returns the change of the list since the last call as its start, the number of removed shapes
+  /// and the indices of the inserted ones, or null if nothing has changed.
+  mutating func change(in window: TouchWindow) -> JSONValue {
+    // Whoever draws the window must see that it has changed.
+    let needsDisplay = window.needsDisplay
+    let shapes = window.drawHierarchy()
+    window.needsDisplay = needsDisplay
+    let (start, end) = Self.commonEnds(shapes, list.map(\.shape))
+    let removed = start..<list.count - end
+    let inserted = (start..<shapes.count - end).map { index in
+      append(shapes[index], after: removed.contains(index) ? list[index] : nil)
+    }
+    list.replaceSubrange(removed, with: inserted)
+    return removed.isEmpty && inserted.isEmpty
+      ? .null : .row(start, removed.count, inserted.map(\.index))
+  }
+
+  /// Appends a shape to the table, a path as the difference to the one that it replaces if most of
+  /// it is the same: otherwise a growing stroke would take a space quadratic in its length.
+  private mutating func append(_ shape: DrawnShape, after old: Drawn?) -> Drawn {
+    var drawn = Drawn(shape: shape, index: table.count)
+    switch shape {
+    case .disc(let center, let radius, let fill, let stroke, let width):
+      table.append(
+        .row(
+          "disc", fill.hexadecimal, stroke.hexadecimal, width, center.x, center.y, radius))
+    case .text(let text, let location, let color):
+      table.append(.row("text", color.hexadecimal, location.x, location.y, text))
+    case .path(let path, let fill, let stroke, let width):
+      drawn.data = Self.data(of: path)
+      var (start, end) = (0, 0)
+      if let old, old.depth < DiagnosisConstants.maximumPathDepth {
+        (start, end) = Self.commonEnds(Array(drawn.data.utf8), Array(old.data.utf8))
+      }
+      let isBased = start + end > drawn.data.utf8.count / 2
+      if !isBased { (start, end) = (0, 0) }
+      drawn.depth = isBased ? (old?.depth ?? 0) + 1 : 0
+      table.append(
+        .row(
+          path.usesEvenOddFillRule ? "evenOddPath" : "path", fill.hexadecimal, stroke.hexadecimal,
+          width,
+          String(drawn.data.dropFirst(start).dropLast(end)), isBased ? old?.index : nil,
+          isBased ? start : nil, isBased ? end : nil))
+    }
+    return drawn
+  }
+
+  /// Returns the data of a path for the `d` attribute of SVG, rounded to hundredths of a point.
+  package static func data(of path: Path2D) -> String {
+    func text(_ command: String, _ points: Point2D...) -> String {
+      command
+        + points.map { point in
+          [point.x, point.y].map { DecimalText.rounded($0.isFinite ? $0 : 0, fractionDigits: 2) }
+            .joined(separator: " ")
+        }.joined(separator: " ")
+    }
+    var data = ""
+    for (index, element) in path.elements.enumerated() {
+      switch element {
+      case .move(let point):
+        data += text("M", point)
+        // A line of length zero draws a dot with round ends.
+        switch path.elements.dropFirst(index + 1).first {
+        case .line, .quadCurve, .curve: break
+        case .move, .close, nil: data += "h0"
+        }
+      case .line(let point): data += text("L", point)
+      case .quadCurve(let point, let control): data += text("Q", control, point)
+      case .curve(let point, let control1, let control2):
+        data += text("C", control1, control2, point)
+      case .close: data += "Z"
+      }
+    }
+    return data
+  }
+
+  /// Returns how many elements two lists have in common at the start, and at the end behind it.
+  private static func commonEnds<Element: Equatable>(_ new: [Element], _ old: [Element])
+    -> (start: Int, end: Int)
+  {
+    let start = zip(new, old).prefix { $0 == $1 }.count
+    let rests = zip(new.dropFirst(start).reversed(), old.dropFirst(start).reversed())
+    return (start, rests.prefix { $0 == $1 }.count)
+  }
+}
+
+extension TouchColor {
+  /// The color as `#rrggbbaa`.
+  fileprivate var hexadecimal: String {
+    [red, green, blue, alpha].reduce(into: "#") { text, component in
+      let digits = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
+      text += (digits.count == 1 ? "0" : "") + digits
+    }
+  }
+}

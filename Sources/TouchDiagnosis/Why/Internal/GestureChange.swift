@@ -1,0 +1,76 @@
+import Foundation
+import TouchKit
+import TouchScripts
+
+/// A change to a replay by an amount, such as a lower slop or a longer path.
+package struct GestureChange {
+  /// What is changed. Only the smallest change of each group is an answer.
+  let group: String
+  /// The smallest difference of amounts, in the unit of the change.
+  let step: Double
+  /// The maximum number of steps.
+  var maximum: Int
+  /// The value relative to which an amount is small or large, in the unit of the change.
+  let limit: Double
+  /// A number of steps that the reason suggests, or 0.
+  var likely = 0
+  /// Returns the words for an amount.
+  let text: (Double) -> String
+  /// Changes a replay by an amount.
+  let apply: (inout GestureReplay, Double) -> Void
+
+  /// Creates a change.
+  ///
+  /// - Parameters:
+  ///   - group: What is changed.
+  ///   - limit: The limit that is changed or was not met.
+  ///   - step: The step, or `nil` for the third significant digit of the limit.
+  ///   - range: The greatest amount.
+  ///   - text: Returns the words for an amount.
+  ///   - apply: Changes a replay by an amount.
+  init(
+    _ group: String, limit: Double, step: Double? = nil, upTo range: Double,
+    _ text: @escaping (Double) -> String, _ apply: @escaping (inout GestureReplay, Double) -> Void
+  ) {
+    let limit = limit > 0 && limit.isFinite ? limit : 1
+    let step = step ?? pow(10, floor(log10(limit)) - 2)
+    // Slightly more, because a quotient such as 0.3 / 0.1 is less than 3.
+    maximum = Int(min(max(range / step + 1e-6, 0), 1e6))
+    (self.group, self.limit, self.step, self.text, self.apply) = (group, limit, step, text, apply)
+  }
+
+  /// Creates a change that is made or not, which is a group of its own by default.
+  init(_ text: String, group: String? = nil, _ apply: @escaping (inout GestureReplay) -> Void) {
+    self.init(group ?? text, limit: 1, step: 1, upTo: 1, { _ in text }) { replay, _ in
+      apply(&replay)
+    }
+  }
+}
+
+/// A change by a number of steps.
+package struct ChangeAmount: CustomStringConvertible {
+  let change: GestureChange
+  package let steps: Int
+
+  init(_ change: GestureChange, _ steps: Int) { (self.change, self.steps) = (change, steps) }
+
+  private var amount: Double { (Double(steps) * change.step).asPrinted }
+
+  /// The amount relative to the limit.
+  package var size: Double { amount / change.limit }
+
+  package var description: String { change.text(amount) }
+
+  /// Returns a replay with the change by this number of steps, or another number.
+  package func applied(_ steps: Int? = nil, to replay: GestureReplay) -> GestureReplay {
+    var result = replay
+    let steps = steps ?? self.steps
+    if steps > 0 { change.apply(&result, ChangeAmount(change, steps).amount) }
+    return result
+  }
+}
+
+extension Double {
+  /// The number without the rounding errors that its decimal text would show.
+  var asPrinted: Double { (self * 1e9).rounded() / 1e9 }
+}

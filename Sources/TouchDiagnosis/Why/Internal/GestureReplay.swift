@@ -1,0 +1,102 @@
+import TouchKit
+import TouchRecordings
+import TouchScripts
+import TouchViews
+
+/// The views and recognizers of one replay.
+package struct ReplayStage {
+  /// The window, which has not handled an event.
+  package let window: TouchWindow
+  /// The recognizer in question.
+  package let gesture: GestureRecognizer
+  /// What keeps the views and recognizers.
+  private let owner: AnyObject
+
+  /// Creates a stage, and numbers its recognizers of the same name.
+  package init(_ window: TouchWindow, gesture: GestureRecognizer, owner: AnyObject) {
+    (self.window, self.gesture, self.owner) = (window, gesture, owner)
+    window.numberRecognizers()
+  }
+
+  /// Creates the stage of a script.
+  ///
+  /// - Precondition: The script has a gesture with this name.
+  package init(_ script: TouchScript, gesture name: String) {
+    let stage = ScriptStage(script)
+    guard let gesture = stage.gesture(named: name) else { preconditionFailure("no such gesture") }
+    self.init(stage.window, gesture: gesture.recognizer, owner: stage)
+  }
+
+  /// The names of the other recognizers.
+  var otherNames: [String] {
+    window.recognizersInTree.map(\.debugName).filter { $0 != gesture.debugName }
+  }
+
+  /// Returns the recognizer with a name, or `nil` if there is none.
+  func recognizer(named name: String) -> GestureRecognizer? {
+    window.recognizersInTree.first { $0.debugName == name }
+  }
+}
+
+extension TouchView {
+  /// The recognizers of the view and its descendants, from back to front.
+  package var recognizersInTree: [GestureRecognizer] {
+    gestureRecognizers + subviews.flatMap(\.recognizersInTree)
+  }
+
+  /// Numbers the recognizers of the same name, because a trace has only names.
+  package func numberRecognizers() {
+    var names: Set<String> = []
+    for (index, recognizer) in recognizersInTree.enumerated() {
+      if !names.insert(recognizer.debugName).inserted {
+        recognizer.name = "\(recognizer.debugName)-\(index + 1)"
+        names.insert(recognizer.debugName)
+      }
+    }
+  }
+}
+
+/// What is replayed: the input, and the changes to the stage before the first event.
+package struct GestureReplay {
+  /// The input.
+  package var hand: CompiledScript
+  /// The times in seconds at which the gesture counts as recognized, or `nil` to find all attempts.
+  var goal: ClosedRange<Double>?
+  /// The changes to the views and recognizers.
+  var preparations: [(ReplayStage) -> Void] = []
+  private let device: TouchDevice
+
+  /// Creates the replay of a script, or of a recording into the views of a script.
+  package init(_ script: TouchScript, recording: TouchRecording? = nil) {
+    device = script.device
+    hand = recording.map { CompiledScript($0) } ?? script.compiled()
+  }
+
+  /// Plays the hand on a new stage, until the gesture is recognized within the goal, and returns
+  /// its attempts within the goal.
+  package func attempts(on stage: ReplayStage) -> [GestureAttempt] {
+    stage.window.trace = GestureTrace()
+    for prepare in preparations { prepare(stage) }
+    let player = TouchPlayer(
+      hand.recording, in: stage.window, device: device, changes: hand.changes, end: hand.end)
+    let name = stage.gesture.debugName
+    var entries: [GestureTrace.Entry] = []
+    let limit = goal.flatMap { $0.upperBound.isFinite ? $0.upperBound : nil }
+    while player.next(until: limit) != nil {
+      guard let new = stage.window.trace?.entries, !new.isEmpty else { continue }
+      stage.window.trace?.removeAll()
+      entries += new.lazy.filter { $0.gesture == name }
+      if new.contains(where: { $0.gesture == name && isGoal($0) }) { break }
+    }
+    let attempts = GestureAttempt.attempts(of: name, in: entries)
+    guard let goal else { return attempts }
+    return attempts.filter {
+      $0.recognizedAt.map(goal.contains) ?? goal.overlaps($0.start...$0.end)
+    }
+  }
+
+  private func isGoal(_ entry: GestureTrace.Entry) -> Bool {
+    guard case .fired(let state) = entry.event else { return false }
+    return (state == .began || state == .ended) && goal?.contains(entry.time) ?? false
+  }
+}

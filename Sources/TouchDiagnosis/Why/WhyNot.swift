@@ -1,0 +1,34 @@
+import TouchKit
+import TouchScripts
+import TouchViews
+
+/// Returns what it would have taken for a gesture to be recognized, or not to be recognized if it
+/// was, with the smallest changes of thresholds, relations, paths and times.
+///
+///     let answer = whyNot(stage.script().script) {
+///       let board = Board()
+///       return (board, board.turn)
+///     }
+///     print(answer)   // turn was not recognized by 0.282 s: lifted after turning 8.0 degrees…
+///
+/// The changes are found by replaying the hand, so `setUp` is called for each of at most 500
+/// replays, and must create the same views and recognizers each time. The thresholds of custom
+/// recognizers are those of their superclass.
+///
+/// - Parameters:
+///   - hand: The input, of which only the actions and the surface are used: a script, or
+///     `stage.script().script` for the input of a stage.
+///   - time: A time in seconds within the attempt in question, or `nil` for the last attempt that was not
+///     recognized, or the last one if all were.
+///   - setUp: Creates the views, and returns the one that contains all others and the recognizer in
+///     question. A view of size zero fills the surface.
+public func whyNot(
+  _ hand: TouchScript, at time: Double? = nil,
+  setUp: @escaping () -> (view: TouchView, gesture: GestureRecognizer)
+) -> GestureDiagnosis {
+  GestureSearch.diagnosis(of: GestureReplay(hand), at: time) {
+    let (view, gesture) = setUp()
+    return ReplayStage(
+      .containing(view, size: hand.surface), gesture: gesture, owner: view)
+  }
+}

@@ -1,0 +1,52 @@
+import TouchKit
+import TouchViews
+
+extension ScriptView {
+  /// Returns the line of a view in its current state, without its superview. `isExact` is false if
+  /// a script cannot express its transform.
+  package static func describing(_ view: TouchView, as name: String) -> (
+    line: ScriptView, isExact: Bool
+  ) {
+    let parts = view.transform.components
+    // A script scales and rotates about the center, so a translation is expressed by the frame.
+    let frame =
+      view.transform.isIdentity
+      ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
+    let isExpressible = frame.origin.isFinite && frame.size.isFinite && view.bounds.origin.isFinite
+    var line = ScriptView(name: name, frame: isExpressible ? frame.standardized : .zero)
+    line.isMultipleTouchEnabled = view.isMultipleTouchEnabled
+    line.isExclusiveTouch = view.isExclusiveTouch
+    line.isHidden = view.isHidden
+    line.isDisabled = !view.isUserInteractionEnabled
+    line.alpha = min(max(view.alpha, 0), 1)
+    line.placement.boundsOrigin = isExpressible ? view.bounds.origin : .zero
+    line.ignoresTouches = view.forwardsTouches
+    guard parts.scaleX.isFinite, parts.rotation.isFinite else { return (line, false) }
+    line.placement.scale = parts.scaleX
+    line.placement.rotation = parts.rotation * 180 / .pi
+    let isUneven =
+      abs(parts.scaleX - parts.scaleY) > ScriptConstants.transformTolerance
+      * parts.scaleX.magnitude
+    return (
+      line,
+      isExpressible && !isUneven && abs(parts.shear) < ScriptConstants.transformTolerance
+    )
+  }
+}
+
+extension TouchView {
+  /// Whether the view forwards its touches to the next responder, which a plain `TouchView` without
+  /// closures does. A subclass is assumed to handle them, because its overrides cannot be observed.
+  package var forwardsTouches: Bool {
+    type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil
+      && onTouchesEnded == nil
+      && onTouchesCancelled == nil && onTouchesEstimatedPropertiesUpdated == nil
+  }
+
+  /// The view that handles the touches of this view: itself or the nearest next responder that does
+  /// not forward them, or `nil` if there is none.
+  package var handlingView: TouchView? {
+    sequence(first: self as TouchResponder, next: \.next).lazy.compactMap { $0 as? TouchView }
+      .first { !$0.forwardsTouches }
+  }
+}

@@ -1,0 +1,79 @@
+import ExploredViews
+import Testing
+import TouchDiagnosis
+import TouchGestures
+import TouchKit
+import TouchScripts
+import TouchTesting
+import TouchViews
+
+@Suite("Exploration")
+struct ExploreTests {
+  @Test("a mistake is found within 500 hands and shown in eight lines", arguments: ExploredView.all)
+  func mistakeIsFound(in view: ExploredView) throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      _ = try view.explore(true, 500, 1)
+    }
+    #expect(failure.script.text.split(separator: "\n").count <= 8)
+  }
+
+  @Test("a right view causes no alarm", arguments: ExploredView.all)
+  func rightViewCausesNoAlarm(_ view: ExploredView) throws {
+    #expect(try view.explore(false, 200, 2).neverRecognized.isEmpty)
+  }
+
+  /// All kinds but that of squeezes, which no hand does.
+  static let kinds = ScriptGestureKind.all.map(\.word).filter { $0 != "pencil" }
+
+  @Test("each built-in recognizer is recognized on its own view", arguments: kinds)
+  func recognizerIsRecognized(kind word: String) throws {
+    let kind = try #require(ScriptGestureKind.all.first { $0.word == word })
+    let coverage = try explore {
+      let view = TouchView(frame: Rect2D(x: 0, y: 80, width: 200, height: 150))
+      view.isMultipleTouchEnabled = true
+      view.addGestureRecognizer(kind.makeRecognizer())
+      return view
+    }
+    #expect(coverage.neverRecognized.isEmpty)
+  }
+
+  @Test("a script that leaves a finger down is no fault of the view")
+  func scriptWithAFingerDown() throws {
+    let pan = "touchscript 1\n0 down a 50,50\n+0 move a 150,50 over 100"
+    try explore(TouchScript(parsing: pan, file: "down.touch")) {
+      let view = TouchView()
+      view.addGestureRecognizer(PanGestureRecognizer())
+      return view
+    }
+  }
+
+  @Test("the text of a hand is a script that plays the same")
+  func handIsAScript() throws {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    let generator = InputGenerator(for: window, seed: 7)
+    for number in 0..<50 {
+      let script = generator.hand(number).script
+      let parsed = try TouchScript(parsing: script.text, file: script.file)
+      #expect(parsed.lines == script.lines && parsed.text == script.text)
+      #expect(generator.hand(number).script == script)
+    }
+  }
+
+  @Test("hands have the rates, contacts and interruptions of real devices")
+  func handsAreThoseOfDevices() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    let generator = InputGenerator(for: window, seed: 3)
+    let scripts = (0..<500).map { generator.hand($0).script }
+    #expect(Set(scripts.map(\.device.sampleRate)) == [60, 90, 120, 240])
+    let text = scripts.map(\.text).joined()
+    for word in [
+      "type=pencil", "force=", "refine ", "radius=", "cancel ", "resize 300x400", "display 60",
+      "altitude=", "azimuth=", "scroll pad by ", "magnify pad by ", "turn pad by ", "hover ",
+    ] {
+      #expect(text.contains(word), "\(word)")
+    }
+    let samples = scripts.map { $0.compiled().recording.samples.count }
+    #expect(samples.reduce(0, +) / samples.count > 40)
+    #expect(samples.max() ?? 0 < 3000)
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+import TouchDiagnosis
+import TouchGestures
+import TouchKit
+import TouchScripts
+import TouchTesting
+import TouchViews
+
+@Suite("What it would have taken in a test")
+struct WhyNotTests {
+  /// Returns a photo with a pan and a rotation, which a closure may refuse.
+  private static func photo(isRefused: Bool = false) -> (
+    view: TouchView, gesture: GestureRecognizer
+  ) {
+    let photo = TouchView(frame: .zero)
+    photo.name = "photo"
+    photo.isMultipleTouchEnabled = true
+    let (turn, drag) = (RotationGestureRecognizer(), PanGestureRecognizer())
+    (turn.name, drag.name) = ("turn", "drag")
+    if isRefused { turn.shouldBegin = { false } }
+    photo.addGestureRecognizer(drag)
+    photo.addGestureRecognizer(turn)
+    return (photo, turn)
+  }
+
+  /// Turns two fingers on a stage.
+  private static func turned(_ view: TouchView, by degrees: Double) -> TouchStage {
+    let stage = TouchStage(view)
+    stage.rotate(at: (200, 150), by: .degrees(degrees), span: 100)
+    return stage
+  }
+
+  @Test("views and recognizers that are made anew are replayed with changes")
+  func liveViews() {
+    let stage = Self.turned(Self.photo().view, by: 8)
+    let answer = whyNot(stage.script().script) { Self.photo() }
+    #expect(answer.answers.map(\.description).contains("with slop 6.98 instead of 8"))
+    #expect(
+      answer.description.hasPrefix(
+        "turn was not recognized by 0.634 s: lifted after turning 8.0 degrees, needs 9.2\n"))
+  }
+
+  @Test("a closure that refuses a gesture could have allowed it")
+  func closures() {
+    let stage = Self.turned(Self.photo(isRefused: true).view, by: 40)
+    let answers = whyNot(stage.script().script) { Self.photo(isRefused: true) }.answers
+    #expect(answers.map(\.description) == ["if its delegate and closures allowed it"])
+  }
+
+  @Test("a window of its own and a time choose the attempt")
+  func windowsAndTimes() {
+    func setUp() -> (view: TouchView, gesture: GestureRecognizer) {
+      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+      let press = LongPressGestureRecognizer()
+      window.addGestureRecognizer(press)
+      return (window, press)
+    }
+    let stage = TouchStage(window: setUp().view as? TouchWindow ?? TouchWindow())
+    stage.finger().longPress(at: (50, 50), for: 0.4)
+    stage.wait(1)
+    stage.finger().longPress(at: (50, 50), for: 0.2)
+    let hand = stage.script().script
+    #expect(
+      whyNot(hand, at: 0.1, setUp: setUp).answers.first?.description
+        == "with duration 399 instead of 500")
+    #expect(
+      whyNot(hand, setUp: setUp).answers.first?.description == "with duration 199 instead of 500")
+  }
+
+  @Test("states that differ from the expected ones say what it would have taken, and others do not")
+  func failedComparisons() {
+    let (view, turn) = Self.photo()
+    let stage = Self.turned(view, by: 8)
+    let failed = stage.states(of: turn)
+    #expect(!failed.description.contains("would have been"))
+    #expect(failed == [.failed])
+    #expect(!failed.description.contains("would have been"))
+    #expect((failed == [.began, .changed, .ended]) == false)
+    #expect(
+      failed.description.hasSuffix(
+        "\nturn would have been recognized with slop 6.98 instead of 8"))
+    let (other, recognized) = Self.photo()
+    let states = Self.turned(other, by: 40).states(of: recognized)
+    #expect((states == [.began]) == false)
+    #expect(!states.description.contains("would have been"))
+    #expect((states == []) == false)
+    #expect(states.description.contains("\nturn would not have been recognized with slop "))
+  }
+
+  @Test("a stage whose script is incomplete says why it cannot replay its views")
+  func incompleteScripts() {
+    let (view, turn) = Self.photo(isRefused: true)
+    let states = Self.turned(view, by: 40).states(of: turn)
+    #expect((states == [.began, .changed, .ended]) == false)
+    #expect(
+      states.description.hasSuffix(
+        "\nwhyNot(_:at:setUp:) finds what it would have taken; the stage cannot, because turn has a "
+          + "delegate, closures, a subclass or options that a script cannot express"))
+  }
+}
