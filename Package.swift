@@ -95,11 +95,12 @@ let package = Package(
     // devices and the measures of prediction and smoothing.
     .target(name: "TestSupport", dependencies: ["TouchKit"], path: "Tests/TestSupport"),
     .target(
-      name: "ViewTestSupport", dependencies: ["TouchKit", "TouchViews"],
+      name: "ViewTestSupport", dependencies: ["TouchKit", "TouchViews", "TestSupport"],
       path: "Tests/ViewTestSupport"),
     // The model of gestures, which the benchmark's package compares with optimized code as well.
     .target(
-      name: "GestureModel", dependencies: ["TouchKit", "TouchViews", "TouchGestures"],
+      name: "GestureModel",
+      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TestSupport"],
       path: "Tests/GestureModel"),
     .testTarget(
       name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"],
@@ -138,6 +139,7 @@ let package = Package(
       name: "TouchRenderTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender",
+        "TestSupport",
       ]),
     .testTarget(
       name: "TouchDiagnosisTests",
@@ -149,7 +151,7 @@ let package = Package(
       name: "TouchTestingTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchSources",
-        "TouchScripts", "TouchDiagnosis", "TouchTesting",
+        "TouchScripts", "TouchDiagnosis", "TouchTesting", "TestSupport",
       ]),
     .testTarget(
       name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),

@@ -58,11 +58,6 @@ public enum TouchConstants {
   /// counted.
   static let issueLimit = 1024
 
-  /// The maximum number of events of scrolls, transforms and pencils that wait for delivery: 16 s
-  /// of a trackpad with 250 events per second. A program that takes no such events collects no
-  /// more.
-  static let indirectEventLimit = 4000
-
   /// The sample rate in samples per second that predictions assume if the device announced none and
   /// fewer than two samples of the touch have arrived.
   ///

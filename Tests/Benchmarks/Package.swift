@@ -29,7 +29,8 @@ let package = Package(
     // products, and this is none.
     .target(name: "TestSupport", dependencies: touchKit("TouchKit")),
     .target(
-      name: "GestureModel", dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
+      name: "GestureModel",
+      dependencies: ["TestSupport"] + touchKit("TouchKit", "TouchViews", "TouchGestures")),
     .target(
       name: "ExploredViews",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchDiagnosis")),

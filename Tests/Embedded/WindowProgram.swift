@@ -37,7 +37,9 @@ func firstFailure() -> Int32 {
   var sequencer = TouchSequencer(SequencerConfiguration(predictionHorizon: 1.0 / 60))
   func send(_ reports: [ContactReport]) {
     for report in reports { sequencer.receive(report) }
-    while let event = sequencer.nextEvent(at: reports[0].timestamp) { window.dispatch(event) }
+    while case .touches(let event)? = sequencer.nextEvent(at: reports[0].timestamp) {
+      window.dispatch(event)
+    }
   }
   send([
     ContactReport(.down, ContactID(0), at: 0, location: Point2D(x: 110, y: 110)),
@@ -55,7 +57,7 @@ func firstFailure() -> Int32 {
   ])
   guard view.ended == 1, sequencer.issues.count(.nonFinite) == 1 else { return 4 }
   sequencer.cancelAll(at: 1)
-  while let event = sequencer.nextEvent(at: 1) { window.dispatch(event) }
+  while case .touches(let event)? = sequencer.nextEvent(at: 1) { window.dispatch(event) }
   return sequencer.contactCount == 0 ? 0 : 5
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 import TouchViews
 
@@ -75,7 +76,7 @@ final class SmallTrial {
   func send(_ event: SmallEvent) {
     guard let report = fingers.report(of: event, at: time) else { return }
     sequencer.receive(report)
-    while let event = sequencer.nextEvent(at: time) {
+    while let event = sequencer.nextTouchEvent(at: time) {
       for touch in event.touches(in: .began) { touches.append(touch.id) }
       window.dispatch(event)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -201,7 +202,7 @@ struct UIKitSpellingTests {
     view.addGestureRecognizer(gesture)
     var sequencer = TouchSequencer()
     sequencer.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 9, y: 9)))
-    let next = sequencer.nextEvent(at: 0), event = try #require(next)
+    let next = sequencer.nextTouchEvent(at: 0), event = try #require(next)
     let touch = event.allTouches[0]
     window.dispatch(event)
     #expect(view.point == nil)

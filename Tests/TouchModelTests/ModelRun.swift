@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 
 /// A sequence that is played into the library and the models side by side, draw by draw like the
@@ -95,7 +96,7 @@ struct ModelRun {
     events += expected
     for event in expected { windowModel.handle(event) }
     for model in expected {
-      guard let event = sequencer.nextEvent(at: time) else {
+      guard let event = sequencer.nextTouchEvent(at: time) else {
         note("no event, the model has one at \(model.time)")
         break
       }
@@ -104,7 +105,7 @@ struct ModelRun {
       }
       window.sendEvent(event)
     }
-    if let event = sequencer.nextEvent(at: time) {
+    if let event = sequencer.nextTouchEvent(at: time) {
       note("an event at \(event.timestamp) that the model does not have")
     }
     compareCallbacks()

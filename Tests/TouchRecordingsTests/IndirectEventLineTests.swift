@@ -75,8 +75,12 @@ struct IndirectEventLineTests {
     var recorder = TouchRecorder()
     recorder.receive(events[0])
     recorder.receive(events[1])
-    #expect(recorder.nextIndirectEvent(at: 0.5) == events[0])
-    #expect(recorder.nextIndirectEvent(at: 0.5) == events[1])
+    for event in events.prefix(2) {
+      guard case .indirect(event)? = recorder.nextEvent(at: 0.5) else {
+        Issue.record("there is no event")
+        continue
+      }
+    }
     #expect(recorder.recording.samples.map { "\($0.time ?? 0)" } == ["0.25", "0.5", "0.5"])
     #expect(recorder.recording.samples.last?.kind == .draw)
   }

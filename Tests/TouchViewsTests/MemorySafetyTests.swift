@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -20,7 +21,7 @@ struct MemorySafetyTests {
       window.addSubview(parent)
       parent.addSubview(child)
       sequencer.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 5, y: 5)))
-      while let event = sequencer.nextEvent(at: 0) { window.sendEvent(event) }
+      while let event = sequencer.nextTouchEvent(at: 0) { window.sendEvent(event) }
       #expect(window.view(of: TouchID(1)) === child)
     }
     for number in order {
@@ -116,7 +117,7 @@ struct MemorySafetyTests {
     view.reactions["began"] = { box.window = nil }
     var sequencer = TouchSequencer()
     sequencer.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 5, y: 5)))
-    let event = sequencer.nextEvent(at: 0)
+    let event = sequencer.nextTouchEvent(at: 0)
     box.window?.sendEvent(try #require(event))
     #expect(log.lines == ["view began #1", "view cancelled #1"])
     #expect(view.window == nil)

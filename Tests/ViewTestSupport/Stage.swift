@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 import TouchViews
 
@@ -150,7 +151,7 @@ package final class Stage {
 
   private func events(at time: Double) -> [TouchEvent] {
     var events: [TouchEvent] = []
-    while let event = sequencer.nextEvent(at: time) { events.append(event) }
+    while let event = sequencer.nextTouchEvent(at: time) { events.append(event) }
     return events
   }
 }

@@ -1,5 +1,5 @@
 /// Converts contact reports into touch events: assigns touch identifiers, derives phases and
-/// coalesces samples.
+/// coalesces samples. Scrolls and transforms are handed out in order with the touches.
 ///
 /// There is one sequencer for each surface. It receives reports at any time with `receive(_:)` and
 /// makes events on demand with `nextEvent(at:)`, so a source may report at another rate than the
@@ -10,7 +10,12 @@
 /// delivered in several events (R3, R11):
 ///
 ///     sequencer.receive(report)
-///     while let event = sequencer.nextEvent(at: time) { window.dispatch(event) }
+///     while let event = sequencer.nextEvent(at: time) {
+///       switch event {
+///       case .touches(let event): canvas.receive(event)
+///       case .indirect(let event): canvas.scroll(by: event.displacement)
+///       }
+///     }
 ///
 /// Neither method allocates in steady state if the event before the newest one has been released,
 /// because its storage is reused.
@@ -116,11 +121,24 @@ public struct TouchSequencer {
 
   /// Returns the next event, or `nil` if there is nothing to report.
   ///
+  /// Touches and indirect events come in the order of their times; at the same time, the touches
+  /// come first. The changes of a scroll or transform up to `time` are one event, unless touches
+  /// come between them.
+  ///
   /// - Parameter time: The time in seconds up to which reports are included, with a tolerance of
   ///   one microsecond.
   /// - Complexity: O(*n*) in the number of touches and the samples that arrived.
-  public mutating func nextEvent(at time: Double) -> TouchEvent? {
+  public mutating func nextEvent(at time: Double) -> SequencedEvent? {
     let limit = time + TouchConstants.timeTolerance
+    guard let indirectTime = validator.indirect.nextTime, indirectTime <= limit else {
+      return nextTouches(until: limit).map { .touches($0) }
+    }
+    let touchLimit = min(limit, indirectTime + TouchConstants.timeTolerance)
+    if let event = nextTouches(until: touchLimit) { return .touches(event) }
+    return nextIndirectEvent(until: limit).map { .indirect($0) }
+  }
+
+  private mutating func nextTouches(until limit: Double) -> TouchEvent? {
     guard validator.hasTransition(until: limit) else { return nil }
     beginEvent()
     var timestamp = 0.0
@@ -138,19 +156,8 @@ public struct TouchSequencer {
     return finishEvent(at: timestamp)
   }
 
-  /// The time of the first event of a scroll or transform that was not delivered, in seconds, or
-  /// `nil` if there is none. Touches up to that time come before it.
-  public var nextIndirectTime: Double? { validator.indirect.nextTime }
-
-  /// Returns the next event of a scroll or transform, or `nil` if there is none up to a time. The
-  /// changes up to then are one event, unless touches come between them.
-  ///
-  /// - Parameter time: The time in seconds, with a tolerance of one microsecond.
-  public mutating func nextIndirectEvent(at time: Double) -> IndirectEvent? {
-    let touch = validator.queue.firstTime ?? .infinity
-    let first = validator.indirect.nextTime ?? time
-    var event = validator.indirect.next(
-      until: min(time + TouchConstants.timeTolerance, max(touch, first)))
+  private mutating func nextIndirectEvent(until limit: Double) -> IndirectEvent? {
+    var event = validator.indirect.next(until: min(limit, validator.queue.firstTime ?? .infinity))
     event?.modifierFlags = modifierFlags
     return event
   }

@@ -39,15 +39,8 @@ public struct TouchRecorder {
   }
 
   /// Returns the next event of the sequencer and records the draw.
-  public mutating func nextEvent(at time: Double) -> TouchEvent? {
+  public mutating func nextEvent(at time: Double) -> SequencedEvent? {
     guard let event = sequencer.nextEvent(at: time) else { return nil }
-    recordDraw(at: time)
-    return event
-  }
-
-  /// Returns the next event of a scroll or transform and records the draw.
-  public mutating func nextIndirectEvent(at time: Double) -> IndirectEvent? {
-    guard let event = sequencer.nextIndirectEvent(at: time) else { return nil }
     recordDraw(at: time)
     return event
   }

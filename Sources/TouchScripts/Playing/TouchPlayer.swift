@@ -211,20 +211,21 @@ public final class TouchPlayer {
 
   /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
   private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
-    let indirectTime = sequencer.nextIndirectTime ?? .infinity
-    guard let event = sequencer.nextEvent(at: min(limit, indirectTime)) else {
-      guard let event = sequencer.nextIndirectEvent(at: limit) else { return nil }
+    switch sequencer.nextEvent(at: limit) {
+    case .touches(let event)?:
+      // Not a precondition failure, which prints no message in a release build.
+      guard event.sequenceNumber > window.newestSequenceNumber else {
+        fatalError(
+          "the window has handled the events of another player, stage or surface: "
+            + "play in a new window")
+      }
+      window.dispatch(event)
+      return Step(time: time, kind: .event(event))
+    case .indirect(let event)?:
       window.dispatch(event)
       return Step(time: time, kind: .indirect(event))
+    case nil: return nil
     }
-    // Not a precondition failure, which prints no message in a release build.
-    guard event.sequenceNumber > window.newestSequenceNumber else {
-      fatalError(
-        "the window has handled the events of another player, stage or surface: "
-          + "play in a new window")
-    }
-    window.dispatch(event)
-    return Step(time: time, kind: .event(event))
   }
 
   /// The time of the next step in seconds as far as it is known, or `nil` if the playback has

@@ -96,13 +96,10 @@ public struct DeviceTouchSource {
     _ body: (TouchEvent) -> Void, _ indirect: (IndirectEvent) -> Void
   ) {
     send()
-    while true {
-      if let event = sequencer.nextEvent(at: sequencer.nextIndirectTime ?? .infinity) {
-        body(event)
-      } else if let event = sequencer.nextIndirectEvent(at: .infinity) {
-        indirect(event)
-      } else {
-        return
+    while let event = sequencer.nextEvent(at: .infinity) {
+      switch event {
+      case .touches(let event): body(event)
+      case .indirect(let event): indirect(event)
       }
     }
   }

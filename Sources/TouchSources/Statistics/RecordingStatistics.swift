@@ -80,7 +80,7 @@ package struct RecordingStatistics: Sendable {
       arrival = sample.time ?? sample.arrival ?? arrival
       guard let report = sample.report(as: contact, arrivingAt: arrival) else { continue }
       sequencer.receive(report)
-      while let event = sequencer.nextEvent(at: .infinity) {
+      while case .touches(let event)? = sequencer.nextEvent(at: .infinity) {
         let start = first ?? event.timestamp
         (first, duration) = (start, event.timestamp - start)
         count(event)

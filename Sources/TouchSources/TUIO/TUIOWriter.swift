@@ -59,7 +59,7 @@ private struct TUIOFrameWriter {
   }
 
   mutating func appendEvents(of sequencer: inout TouchSequencer) {
-    while let event = sequencer.nextEvent(at: .infinity) { append(event) }
+    while case .touches(let event)? = sequencer.nextEvent(at: .infinity) { append(event) }
   }
 
   private mutating func append(_ event: TouchEvent) {

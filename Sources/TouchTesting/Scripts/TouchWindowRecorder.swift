@@ -71,26 +71,26 @@ public final class TouchWindowRecorder {
 
   /// Sends the window all events up to a time in seconds. Replaces the loop over `nextEvent(at:)`.
   public func deliver(at time: Double) {
-    while let next = recorder.sequencer.nextIndirectTime, next <= time {
-      deliverTouches(at: next)
-      sessionRecorder.prepare(at: next - (origin ?? 0))
-      if let event = recorder.nextIndirectEvent(at: time) { window.dispatch(event) }
-      sessionRecorder.observeTime(time - (origin ?? 0))
+    while let event = recorder.nextEvent(at: time) {
+      switch event {
+      case .touches(let event): deliver(event, at: time)
+      case .indirect(let event):
+        sessionRecorder.prepare(at: event.timestamp - (origin ?? 0))
+        window.dispatch(event)
+        sessionRecorder.observeTime(time - (origin ?? 0))
+      }
     }
-    deliverTouches(at: time)
   }
 
-  private func deliverTouches(at time: Double) {
-    while let event = recorder.nextEvent(at: time) {
-      // Not a precondition failure, which prints no message in a release build.
-      guard event.sequenceNumber > window.newestSequenceNumber else {
-        fatalError(
-          "the window has handled events without this recorder: record a new window from its start")
-      }
-      window.dispatch(event)
-      sessionRecorder.observe(event, at: time - (origin ?? 0), []) { [self] touch in
-        recorder.sequencer.contact(of: touch).map(name(of:))
-      }
+  private func deliver(_ event: TouchEvent, at time: Double) {
+    // Not a precondition failure, which prints no message in a release build.
+    guard event.sequenceNumber > window.newestSequenceNumber else {
+      fatalError(
+        "the window has handled events without this recorder: record a new window from its start")
+    }
+    window.dispatch(event)
+    sessionRecorder.observe(event, at: time - (origin ?? 0), []) { [self] touch in
+      recorder.sequencer.contact(of: touch).map(name(of:))
     }
   }
 

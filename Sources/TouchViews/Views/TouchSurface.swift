@@ -101,19 +101,15 @@ public final class TouchSurface {
   }
 
   private func deliver(upTo time: Double, _ body: (TouchEvent) -> Void) {
-    while let next = sequencer.nextIndirectTime, next <= time + TouchConstants.timeTolerance {
-      deliverTouches(upTo: next, body)
-      if let event = sequencer.nextIndirectEvent(at: time) { application.dispatch(event) }
-    }
-    deliverTouches(upTo: time, body)
-    application.advance(to: time)
-  }
-
-  private func deliverTouches(upTo time: Double, _ body: (TouchEvent) -> Void) {
     while let event = sequencer.nextEvent(at: time) {
-      application.dispatch(event)
-      body(event)
+      switch event {
+      case .touches(let event):
+        application.dispatch(event)
+        body(event)
+      case .indirect(let event): application.dispatch(event)
+      }
     }
+    application.advance(to: time)
   }
 
   /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing

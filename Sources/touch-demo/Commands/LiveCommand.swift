@@ -166,7 +166,7 @@ private enum LivePrinter {
           Terminal.writeError("more than 256 contacts: the others are ignored")
         }
         // Cursors have no buttons and do not scroll, so there are no other events.
-        while let event = sequencer.nextEvent(at: .infinity) { show(event) }
+        while case .touches(let event)? = sequencer.nextEvent(at: .infinity) { show(event) }
       }
     }
 

@@ -26,7 +26,9 @@ final class Surface {
 
   func receive(_ report: ContactReport) {
     sequencer.receive(report)
-    while let event = sequencer.nextEvent(at: report.timestamp) { window.dispatch(event) }
+    while case .touches(let event)? = sequencer.nextEvent(at: report.timestamp) {
+      window.dispatch(event)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -113,7 +114,7 @@ struct ChangesInCallbacksTests {
     }
     var sequencer = TouchSequencer()
     sequencer.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 100, y: 100)))
-    while let event = sequencer.nextEvent(at: 0) { window?.sendEvent(event) }
+    while let event = sequencer.nextTouchEvent(at: 0) { window?.sendEvent(event) }
     if isWindowGoing { window = nil } else { window?.cancelTouches() }
     #expect(view.gestureRecognizers.isEmpty)
     #expect(gone == nil)
@@ -213,7 +214,7 @@ struct ChangesInCallbacksTests {
       one?.delegate = delegate
       var sequencer = TouchSequencer()
       sequencer.receive(FingerAction.down(1, 100, 100).report(at: 0))
-      window?.sendEvent(sequencer.nextEvent(at: 0)!)
+      window?.sendEvent(sequencer.nextTouchEvent(at: 0)!)
       switch order {
       case 0: (window, view, one, other, delegate) = (nil, nil, nil, nil, nil)
       case 1: (delegate, other, one, view, window) = (nil, nil, nil, nil, nil)
@@ -229,7 +230,7 @@ struct ChangesInCallbacksTests {
         window = nil
       }
       sequencer.receive(FingerAction.move(1, 150, 100).report(at: 0.1))
-      if let event = sequencer.nextEvent(at: 0.1) { window?.sendEvent(event) }
+      if let event = sequencer.nextTouchEvent(at: 0.1) { window?.sendEvent(event) }
       #expect(one?.trackedTouches.isEmpty ?? true)
     }
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -31,7 +32,7 @@ struct LongPressGestureRecognizerTests {
   func passedDeadlineIsMetBeforeTheEvent() {
     stage.at(0, .down(1, 100, 100))
     stage.sequencer.receive(FingerAction.move(1, 200, 100).report(at: 0.6))
-    while let event = stage.sequencer.nextEvent(at: 0.6) { stage.window.sendEvent(event) }
+    while let event = stage.sequencer.nextTouchEvent(at: 0.6) { stage.window.sendEvent(event) }
     #expect(stage.actions == ["press began", "press changed"])
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchInk
 import TouchKit
@@ -9,7 +10,7 @@ import TouchViews
     _ reports: ContactReport...
   ) {
     for report in reports { sequencer.receive(report) }
-    while let event = sequencer.nextEvent(at: .infinity) { canvas.receive(event) }
+    while let event = sequencer.nextTouchEvent(at: .infinity) { canvas.receive(event) }
   }
 
   @Test("lines are in progress by touch and completed in the order in which touches end")
@@ -110,7 +111,7 @@ import TouchViews
       (ContactReport.Kind.down, 110.0, 0.0), (.move, 120, 0.1), (.up, 130, 0.2),
     ] {
       sequencer.receive(.finger(kind, 1, x, 60, at: time))
-      while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+      while let event = sequencer.nextTouchEvent(at: time) { window.sendEvent(event) }
     }
     #expect(
       view.canvas.completed.map { $0.points } == [
@@ -121,7 +122,7 @@ import TouchViews
     #expect(window.drawHierarchy() == [.line(line, width: 4, color: .black)])
     for (kind, time) in [(ContactReport.Kind.down, 1.0), (.move, 1.1), (.cancel, 1.2)] {
       sequencer.receive(.finger(kind, 1, 150, 60, at: time))
-      while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+      while let event = sequencer.nextTouchEvent(at: time) { window.sendEvent(event) }
       #expect(view.canvas.inProgress.count == (kind == .cancel ? 0 : 1))
     }
     #expect(view.canvas.completed.count == 1, "a cancelled touch leaves no line")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 
@@ -57,7 +58,7 @@ struct CarriedValueTests {
     var all = InkSession()
     for report in reports { each.draw(report) }
     for report in reports { all.sequencer.receive(report) }
-    while let event = all.sequencer.nextEvent(at: 1) { all.builder.receive(event) }
+    while let event = all.sequencer.nextTouchEvent(at: 1) { all.builder.receive(event) }
     #expect(each.stroke(1)?.samples.map(\.force) == [0.8, 0.8, 0.8, 0.8])
     #expect(each.stroke(1)?.samples.map { $0 } == all.stroke(1)?.samples.map { $0 })
   }
@@ -82,7 +83,7 @@ struct CarriedValueTests {
       .refine(1, at: 0.02, azimuth: 0.2),
     ] {
       session.sequencer.receive(report)
-      while let event = session.sequencer.nextEvent(at: 1) {
+      while let event = session.sequencer.nextTouchEvent(at: 1) {
         session.builder.receive(event, transform: quarter)
       }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchInk
 import TouchKit
@@ -25,7 +26,7 @@ struct SharingTests {
       for frame in 0..<400 {
         for report in reports(ofFrame: frame) { sequencer.receive(report) }
         guard frame % framesPerDraw == 0 else { continue }
-        while let event = sequencer.nextEvent(at: Double(frame) / 240) {
+        while let event = sequencer.nextTouchEvent(at: Double(frame) / 240) {
           let expected = digest(of: event)
           let touches = Array(event.allTouches)
           let moved = event.touches(in: .moved)
@@ -47,7 +48,9 @@ struct SharingTests {
     let wrong = await withTaskGroup(of: Bool.self) { group in
       for frame in 0..<400 {
         for report in reports(ofFrame: frame) { sequencer.receive(report) }
-        while let event = sequencer.nextEvent(at: Double(frame) / 240) { builder.receive(event) }
+        while let event = sequencer.nextTouchEvent(at: Double(frame) / 240) {
+          builder.receive(event)
+        }
         for stroke in builder.strokes.completed.suffix(2) + builder.strokes.active.map(\.value) {
           let expected = stroke.samples.map(\.location)
           group.addTask { stroke.samples.map(\.location) != expected }

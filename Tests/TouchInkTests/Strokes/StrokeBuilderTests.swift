@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchInk
 import TouchKit
@@ -223,9 +224,9 @@ import TouchKit
     var sequencer = TouchSequencer()
     var builder = StrokeBuilder()
     sequencer.receive(.pencil(.down, 0, 0, at: 0))
-    _ = sequencer.nextEvent(at: 0)
+    _ = sequencer.nextTouchEvent(at: 0)
     sequencer.receive(.pencil(.move, 1, 0, at: 0.01))
-    let event = sequencer.nextEvent(at: 1)
+    let event = sequencer.nextTouchEvent(at: 1)
     builder.receive(try #require(event))
     #expect(builder.strokes.active.isEmpty)
   }
@@ -235,7 +236,7 @@ import TouchKit
     var sequencer = TouchSequencer()
     var builder = StrokeBuilder()
     sequencer.receive(.pencil(.down, 10, 0, at: 0, azimuth: 0.5))
-    let event = sequencer.nextEvent(at: 0)
+    let event = sequencer.nextTouchEvent(at: 0)
     builder.receive(try #require(event), transform: Transform2D(rotationAngle: .pi / 2))
     let sample = try #require(builder.strokes.active.first?.value.samples.first)
     #expect(sample.location.distance(to: Point2D(x: 0, y: 10)) < 1e-12)

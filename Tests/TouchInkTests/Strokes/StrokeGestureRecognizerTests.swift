@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -26,7 +27,7 @@ private final class Paper {
       window.advance(to: report.timestamp)
       sequencer.receive(report)
     }
-    while let event = sequencer.nextEvent(at: .infinity) { window.sendEvent(event) }
+    while let event = sequencer.nextTouchEvent(at: .infinity) { window.sendEvent(event) }
   }
 }
 

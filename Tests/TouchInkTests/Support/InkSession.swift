@@ -1,3 +1,4 @@
+import TestSupport
 import TouchInk
 import TouchKit
 
@@ -21,7 +22,7 @@ struct InkSession {
       sequencer.receive(report)
       time = Swift.max(time, report.timestamp)
     }
-    while let event = sequencer.nextEvent(at: time) { builder.receive(event) }
+    while let event = sequencer.nextTouchEvent(at: time) { builder.receive(event) }
   }
 
   /// Returns the stroke of a touch by its number, from 1.

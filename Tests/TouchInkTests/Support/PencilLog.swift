@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchKit
 import TouchRecordings
@@ -88,7 +89,7 @@ enum Cut: CaseIterable {
     var sequencer = TouchSequencer(configuration)
     var events: [TouchEvent] = []
     func draw(at time: Double) {
-      while let event = sequencer.nextEvent(at: time) { events.append(event) }
+      while let event = sequencer.nextTouchEvent(at: time) { events.append(event) }
     }
     var frame = 0.0
     for report in reports {

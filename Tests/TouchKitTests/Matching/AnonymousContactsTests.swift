@@ -51,7 +51,7 @@ struct AnonymousContactsTests {
     var bad = 0
     var active = 0
     func deliver() {
-      while let event = sequencer.nextEvent(at: .infinity) {
+      while let event = sequencer.nextTouchEvent(at: .infinity) {
         active = event.allTouches.count { !$0.phase.isFinal }
       }
     }

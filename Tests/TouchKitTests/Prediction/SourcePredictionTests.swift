@@ -201,7 +201,7 @@ struct SourcePredictionTests {
         accepted[contact] = []
         last[contact] = time
       case 1:
-        while let event = sequencer.nextEvent(at: time) {
+        while let event = sequencer.nextTouchEvent(at: time) {
           for contact in 0..<4 {
             let run =
               event.predictedTouches(for: TouchID(UInt64(contact + 1))).map { Array($0) } ?? []
@@ -231,7 +231,7 @@ struct SourcePredictionTests {
         }
       }
     }
-    while sequencer.nextEvent(at: time) != nil {}
+    while sequencer.nextTouchEvent(at: time) != nil {}
     #expect(
       sequencer.issues.count(.timeReversed) == expectedIssues
         && sequencer.issues.total == expectedIssues)

@@ -294,12 +294,12 @@ struct TouchPredictorTests {
     sequencer.receive(ContactReport(.down, ContactID(7), at: 0, location: Point2D(x: 1, y: 1)))
     sequencer.receive(ContactReport(.move, ContactID(7), at: 0.01, location: Point2D(x: 2, y: 1)))
     var run: [Touch] = []
-    while let event = sequencer.nextEvent(at: 0.01) {
+    while let event = sequencer.nextTouchEvent(at: 0.01) {
       run = event.predictedTouches(for: TouchID(1)).map { Array($0) } ?? []
     }
     #expect(run.map(\.location.x) == [1001, 1002] && run.map(\.location.y) == [0, 0])
     sequencer.receive(ContactReport(.up, ContactID(7), at: 0.02, location: Point2D(x: 3, y: 1)))
-    while sequencer.nextEvent(at: 0.02) != nil {}
+    while sequencer.nextTouchEvent(at: 0.02) != nil {}
     #expect(model.log == ["begin 0:7 1.0", "add 2.0", "add 3.0", "end"])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 
@@ -16,9 +17,7 @@ struct IndirectEventQueueTests {
   }
 
   private mutating func events(at time: Double) -> [IndirectEvent] {
-    var events: [IndirectEvent] = []
-    while let event = sequencer.nextIndirectEvent(at: time) { events.append(event) }
-    return events
+    sequencer.indirectEvents(upTo: time)
   }
 
   @Test("the changes up to a draw are one event, other phases are not")
@@ -42,10 +41,37 @@ struct IndirectEventQueueTests {
     scroll(.changed, 0.01, 1)
     sequencer.receive(ContactReport(.down, ContactID(1), at: 0.02, location: .zero))
     scroll(.changed, 0.03, 2)
-    _ = sequencer.nextIndirectEvent(at: 1)
-    #expect(sequencer.nextIndirectEvent(at: 1)?.displacement.dy == 1)
-    #expect(sequencer.nextIndirectTime == 0.03)
-    #expect(sequencer.nextEvent(at: 0.03)?.timestamp == 0.02)
+    #expect(order(at: 1) == ["scroll 0.0", "scroll 0.01", "touch 0.02", "scroll 0.03"])
+  }
+
+  @Test("a scroll and a finger at the same time go the same way, within a microsecond of the draw")
+  mutating func toleranceIsThatOfTouches() {
+    for (time, isDelivered) in [(1.0000001, true), (2.000002, false)] {
+      let draw = time.rounded(.down)
+      scroll(.began, time, 1)
+      sequencer.receive(ContactReport(.down, ContactID(1), at: time, location: .zero))
+      let order = order(at: draw)
+      #expect(order == (isDelivered ? ["touch \(time)", "scroll \(time)"] : []))
+      sequencer.cancelAll(at: time)
+      _ = self.order(at: .infinity)
+    }
+    // A finger that is within a microsecond of the scroll only waits as it would without it.
+    scroll(.began, 3.0000008, 1)
+    sequencer.receive(ContactReport(.down, ContactID(1), at: 3.0000015, location: .zero))
+    #expect(order(at: 3) == ["scroll 3.0000008"])
+    #expect(order(at: 4) == ["touch 3.0000015"])
+  }
+
+  /// Returns what the events up to a time are, in order.
+  private mutating func order(at time: Double) -> [String] {
+    var order: [String] = []
+    while let event = sequencer.nextEvent(at: time) {
+      switch event {
+      case .touches(let event): order.append("touch \(event.timestamp)")
+      case .indirect(let event): order.append("scroll \(event.timestamp)")
+      }
+    }
+    return order
   }
 
   @Test("a factor multiplies, an angle adds, steps of a wheel stay apart")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 
@@ -28,7 +29,7 @@ struct PalmFilterTests {
     for line in text.split(separator: ";") {
       guard let report = report(line) else { return "cannot read \(line)" }
       sequencer.receive(report)
-      while let event = sequencer.nextEvent(at: .infinity) {
+      while let event = sequencer.nextTouchEvent(at: .infinity) {
         for touch in event.allTouches where ![.moved, .stationary].contains(touch.phase) {
           let contact = sequencer.contact(of: touch.id)?.contact ?? 0
           phases.append("\(["f", "g", "h", "p", "q", "m"][contact]) \(touch.phase)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TouchKit
@@ -19,7 +20,7 @@ struct PencilButtonTests {
     var sequencer = TouchSequencer()
     for report in reports { sequencer.receive(report) }
     var lines: [String] = []
-    while let event = sequencer.nextIndirectEvent(at: 100) {
+    for event in sequencer.indirectEvents(upTo: 100) {
       let buttons = event.properties[.buttons].map { "\(Int($0))" } ?? "-"
       lines.append("\(event.type) \(event.phase) \(Int(event.timestamp)) \(buttons)")
       #expect(event.properties[.altitudeAngle] == 1)
@@ -50,20 +51,6 @@ struct PencilButtonTests {
         report(.down, at: 0, .secondary), report(.up, at: 1), report(.hover, at: 2, .secondary),
         report(.hover, at: 3, []))
         == ["button began 0 2", "button ended 1 2", "button began 2 2", "button ended 3 0"])
-  }
-
-  @Test("a program that never takes the presses of pencils does not collect them (R56)")
-  func pressesThatNobodyTakesAreLimited() {
-    var sequencer = TouchSequencer()
-    for time in 0..<10_000 {
-      let buttons: ButtonMask = time % 2 == 0 ? .secondary : []
-      sequencer.receive(report(.hover, at: Double(time), buttons))
-      _ = sequencer.nextEvent(at: .infinity)
-    }
-    var events: [IndirectEvent] = []
-    while let event = sequencer.nextIndirectEvent(at: .infinity) { events.append(event) }
-    #expect(events.count == TouchConstants.indirectEventLimit)
-    #expect(events.last?.timestamp == 9999)
   }
 
   @Test("a press ends with its contact: cancelled if that is, and with a change of the tool")
@@ -108,13 +95,13 @@ struct PencilButtonTests {
     sequencer.receive(report(.down, at: 0, .secondary, contact: 2))
     sequencer.receive(report(.down, at: 0, contact: 3))
     sequencer.modifierFlags = [.shift, .command]
-    let event = sequencer.nextEvent(at: 0)
+    let event = sequencer.nextTouchEvent(at: 0)
     #expect(event?.buttonMask == [.primary, .secondary])
     #expect(event?.modifierFlags == [.shift, .command])
-    #expect(sequencer.nextIndirectEvent(at: 0)?.type == .button)
+    #expect(sequencer.indirectEvents(upTo: 0).map(\.type) == [.button])
     sequencer.modifierFlags = []
     sequencer.receive(report(.up, at: 1))
-    #expect(sequencer.nextEvent(at: 1)?.modifierFlags == [])
+    #expect(sequencer.nextTouchEvent(at: 1)?.modifierFlags == [])
   }
 
   @Test("a pose that is not finite is ignored with an issue (R53)")
@@ -123,6 +110,6 @@ struct PencilButtonTests {
     sequencer.receive(
       IndirectEvent(.squeeze, at: 0, location: .zero, properties: [.force: .infinity]))
     #expect(sequencer.issues.recent.map(\.kind) == [.nonFinite])
-    #expect(sequencer.nextIndirectEvent(at: 1) == nil)
+    #expect(sequencer.indirectEvents(upTo: 1) == [])
   }
 }

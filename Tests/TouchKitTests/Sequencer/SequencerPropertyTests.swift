@@ -117,7 +117,7 @@ private struct RandomSequence {
   // MARK: - Conditions
 
   private mutating func makeEvents(until time: Double) -> String? {
-    while let event = sequencer.nextEvent(at: time) {
+    while let event = sequencer.nextTouchEvent(at: time) {
       if let failure = check(event) { return failure }
     }
     return nil

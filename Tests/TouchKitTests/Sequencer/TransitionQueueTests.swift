@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TouchKit
@@ -66,12 +67,12 @@ struct TransitionQueueTests {
           .down, ContactID(contact), at: 0, location: .zero, force: contact == 0 ? 0.5 : nil,
           type: .pencil, tool: contact == 0 ? .eraser : nil))
     }
-    _ = sequencer.nextEvent(at: 0)
+    _ = sequencer.nextTouchEvent(at: 0)
     for contact in 0...1 {
       sequencer.receive(
         ContactReport(.move, ContactID(contact), at: 1, location: Point2D(x: 1, y: 0)))
     }
-    let event = sequencer.nextEvent(at: 1)
+    let event = sequencer.nextTouchEvent(at: 1)
     let touches = try #require(event).touches
     #expect(touches.map(\.sample.force) == [0.5, nil])
     #expect(touches.map(\.sample.tool) == [.eraser, nil])

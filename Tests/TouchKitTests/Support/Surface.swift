@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import TouchKit
 
 /// A surface with a sequencer, on which a test sends reports in one line each. Events are made
@@ -37,7 +39,7 @@ struct Surface {
   @discardableResult
   mutating func makeEvents(until time: Double) -> [TouchEvent] {
     var newEvents: [TouchEvent] = []
-    while let event = sequencer.nextEvent(at: time) { newEvents.append(event) }
+    while let event = sequencer.nextTouchEvent(at: time) { newEvents.append(event) }
     events += newEvents
     return newEvents
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchInk
 import TouchKit
@@ -69,7 +70,7 @@ private func inkBox(of shape: DrawnShape) -> Rect2D {
     sequencer.receive(ContactReport(.down, ContactID(0), at: -5, location: .zero))
     sequencer.receive(ContactReport(.up, ContactID(0), at: -4, location: .zero))
     var recorder = AnimationRecorder(.spots, of: TouchWindow())
-    while let event = sequencer.nextEvent(at: 0) { recorder.record(event) }
+    while let event = sequencer.nextTouchEvent(at: 0) { recorder.record(event) }
     #expect(recorder.animation().duration == 1)
   }
 

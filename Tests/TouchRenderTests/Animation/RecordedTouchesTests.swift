@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -24,7 +25,7 @@ struct RecordedTouchesTests {
   }
 
   private func nextEvent(of sequencer: inout TouchSequencer) throws -> TouchEvent {
-    let next = sequencer.nextEvent(at: .infinity)
+    let next = sequencer.nextTouchEvent(at: .infinity)
     let event = try #require(next)
     window.dispatch(event)
     return event

@@ -267,9 +267,9 @@ struct TouchPlayerTests {
       guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
       // Some draws are slightly older than the newest sample.
       let draw = time - (Bool.random(using: &random) ? 0 : 0.003)
-      while let event = recorder.nextEvent(at: draw) { recorded.append(event) }
+      while case .touches(let event)? = recorder.nextEvent(at: draw) { recorded.append(event) }
     }
-    while let event = recorder.nextEvent(at: time + 1) { recorded.append(event) }
+    while case .touches(let event)? = recorder.nextEvent(at: time + 1) { recorded.append(event) }
     let read = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "log")
     let window = TouchWindow(frame: surface)
     let horizon = seed % 3 == 0 ? 0.03 : 0

@@ -134,7 +134,7 @@ import TouchRecordings
 
       mutating func see(_ report: ContactReport) {
         sequencer.receive(report)
-        while let event = sequencer.nextEvent(at: .infinity) { see(event) }
+        while let event = sequencer.nextTouchEvent(at: .infinity) { see(event) }
       }
 
       private mutating func see(_ event: TouchEvent) {

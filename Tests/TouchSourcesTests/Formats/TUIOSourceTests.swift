@@ -31,7 +31,7 @@ struct TUIOTester {
   }
 
   private mutating func appendEvents() {
-    while let event = sequencer.nextEvent(at: .infinity) {
+    while let event = sequencer.nextTouchEvent(at: .infinity) {
       times.append(event.timestamp)
       log += event.allTouches.filter { $0.phase != .stationary }.map {
         "\($0.id) \($0.phase) \($0.location.x)"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -381,7 +382,7 @@ import TouchViews
     var sequencer = TouchSequencer()
     for report in [down, up] {
       sequencer.receive(report)
-      if let event = sequencer.nextEvent(at: report.timestamp) { window.dispatch(event) }
+      if let event = sequencer.nextTouchEvent(at: report.timestamp) { window.dispatch(event) }
     }
     // A recorder would have made another trace.
     #expect(window.newestSequenceNumber == 2 && window.trace == nil)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import ViewTestSupport
@@ -126,7 +127,7 @@ struct RecognitionTests {
           kind, ContactID(1), at: time, location: kind == .refine ? nil : .zero, force: 1,
           type: .pencil, estimatedProperties: isEstimate ? .force : [],
           estimatedPropertiesExpectingUpdates: isEstimate ? .force : [], updateIndex: index))
-      return sequencer.nextEvent(at: time) ?? TouchEvent(99)
+      return sequencer.nextTouchEvent(at: time) ?? TouchEvent(99)
     }
     let down = event(.down, at: 0, index: 1)
     let up = event(.up, at: 1)

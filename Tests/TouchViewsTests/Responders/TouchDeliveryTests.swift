@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -438,7 +439,7 @@ struct TouchDeliveryTests {
         at: event.timestamp, touches: Array(event.allTouches),
         sequenceNumber: event.sequenceNumber + 1))
     stage.sequencer.receive(FingerAction.move(2, 7, 7).report(at: stage.time))
-    _ = stage.sequencer.nextEvent(at: stage.time)
+    _ = stage.sequencer.nextTouchEvent(at: stage.time)
     stage.down(3, 8, 8)
     #expect(stage.callbacks.lines == ["view began #1"])
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -31,7 +32,7 @@ private final class RecordingObserver: TouchWindowObserver {
     var sequencer = TouchSequencer()
     for report in reports {
       sequencer.receive(report)
-      while let event = sequencer.nextEvent(at: report.timestamp) { window.sendEvent(event) }
+      while let event = sequencer.nextTouchEvent(at: report.timestamp) { window.sendEvent(event) }
     }
   }
 

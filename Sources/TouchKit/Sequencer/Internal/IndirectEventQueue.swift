@@ -1,7 +1,6 @@
 /// The scrolls and transforms that were received and not delivered (R65).
 ///
 /// **Invariant.** Of each type at most one sequence is in progress, and each that began ends once.
-/// Of more events than the limit, the oldest are lost.
 struct IndirectEventQueue {
   private var queue = Queue<IndirectEvent>()
   /// The latest events of the sequences that are in progress, by their types.
@@ -28,7 +27,7 @@ struct IndirectEventQueue {
     if event.phase == .began, continuesRelease(event) { return nil }
     let isDuplicate = event.phase == .began && self[event.type] != nil
     if isDuplicate { end(event.type, .cancelled, at: event.timestamp) }
-    append(event)
+    queue.append(event)
     self[event.type] = event.isFinal ? nil : event
     return isDuplicate ? .duplicateDown : nil
   }
@@ -58,14 +57,8 @@ struct IndirectEventQueue {
     _ type: IndirectEvent.EventType, _ phase: IndirectEvent.Phase, at time: Double
   ) {
     guard let latest = self[type] else { return }
-    append(latest.end(phase, at: time))
+    queue.append(latest.end(phase, at: time))
     self[type] = nil
-  }
-
-  /// Appends an event. A program that asks for touches only never takes one, so there is a limit.
-  private mutating func append(_ event: IndirectEvent) {
-    if queue.count == TouchConstants.indirectEventLimit { queue.removeFirst() }
-    queue.append(event)
   }
 
   /// Removes and returns the first event up to a time, with the further changes of its sequence

@@ -47,7 +47,7 @@ final class FingerLoad {
     (self.stream, self.sequencer) = (nil, nil)
     for _ in 0..<Self.framesPerStep {
       stream.nextFrame { sequencer.receive($0) }
-      while let event = sequencer.nextEvent(at: stream.time) { handle(event) }
+      while case .touches(let event)? = sequencer.nextEvent(at: stream.time) { handle(event) }
     }
     (self.stream, self.sequencer) = (stream, sequencer)
     return fingers * Self.framesPerStep

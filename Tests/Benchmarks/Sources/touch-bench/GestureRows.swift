@@ -38,7 +38,7 @@ extension BenchRows {
           for finger in 0..<fingers {
             let location = Point2D(x: Double(finger % 100) * 10, y: Double(finger / 100) * 10)
             sequencer.receive(ContactReport(kind, ContactID(finger), at: time, location: location))
-            while let event = sequencer.nextEvent(at: time) {
+            while case .touches(let event)? = sequencer.nextEvent(at: time) {
               handled += event.allTouches.count
               window.dispatch(event)
             }
@@ -88,7 +88,7 @@ extension BenchRows {
       let kind: ContactReport.Kind = first + number == 0 ? .down : .move
       sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: position.0))
       sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: position.1))
-      while let event = sequencer.nextEvent(at: time) { window.dispatch(event) }
+      while case .touches(let event)? = sequencer.nextEvent(at: time) { window.dispatch(event) }
     }
   }
 

@@ -227,7 +227,7 @@ struct PencilStream {
       let time = Double(number) / 240
       report(at: time)
       if number % 4 == 0 || number == count - 1 {
-        while let event = sequencer.nextEvent(at: time) { events.append(event) }
+        while case .touches(let event)? = sequencer.nextEvent(at: time) { events.append(event) }
       }
       number += 1
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import TouchInk
 import TouchKit
 import TouchRender
@@ -16,7 +17,7 @@ func wildPictures(_ check: Check) {
         ContactReport(
           kind, ContactID(1), at: time, location: location, force: [1e308, nil, -5][index % 3],
           altitudeAngle: [0, 1e300, nil][index % 3], type: index % 2 == 0 ? .pencil : .finger))
-      while let event = sequencer.nextEvent(at: .infinity) { recorder.record(event) }
+      while let event = sequencer.nextTouchEvent(at: .infinity) { recorder.record(event) }
     }
     let picture = recorder.picture()
     let texts = [

@@ -1,3 +1,4 @@
+import TestSupport
 import TouchGestures
 import TouchKit
 import TouchViews
@@ -25,7 +26,7 @@ func wildTimes(_ check: Check) {
   func play(_ kind: ContactReport.Kind, at time: Double) {
     let location = Point2D(x: 5 + Double(events % 7), y: 5)
     sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: location))
-    while let event = sequencer.nextEvent(at: .infinity) {
+    while let event = sequencer.nextTouchEvent(at: .infinity) {
       events += 1
       window.receive(event)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 import TouchViews
 
@@ -11,7 +12,7 @@ extension Interpreter {
 
   /// Sends all events that are due.
   func draw() {
-    while let event = sequencer.nextEvent(at: time) {
+    while let event = sequencer.nextTouchEvent(at: time) {
       see(event)
       lastEvent = event
       deliver(event)

@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 
 /// A source of touches: each call is one instant, 10 ms after the one before.
@@ -48,7 +49,7 @@ final class Feed {
       sequencer.receive(report)
     }
     var events: [TouchEvent] = []
-    while let event = sequencer.nextEvent(at: time) { events.append(event) }
+    while let event = sequencer.nextTouchEvent(at: time) { events.append(event) }
     time += 0.01
     return events
   }

@@ -59,6 +59,11 @@ struct EventWatch {
 extension TouchSequencer {
   /// Delivers everything received.
   mutating func draw(at time: Double, _ watch: inout EventWatch) {
-    while let event = nextEvent(at: time) { watch.see(event) }
+    while let event = nextEvent(at: time) {
+      switch event {
+      case .touches(let event): watch.see(event)
+      case .indirect(let event): watch.see(event)
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 import TouchRender
 import TouchViews
@@ -18,7 +19,7 @@ extension FuzzTarget {
     for _ in 0..<input.number(below: 100) {
       sequencer.receive(input.report(after: &time))
       let drawTime = input.byte() & 7 == 0 ? input.double() : time
-      while let event = sequencer.nextEvent(at: drawTime) {
+      while let event = sequencer.nextTouchEvent(at: drawTime) {
         recorder.record(event) { "\($0)" }
       }
     }

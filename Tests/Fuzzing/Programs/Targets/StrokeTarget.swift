@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TouchInk
 import TouchKit
 import TouchViews
@@ -19,7 +20,7 @@ extension FuzzTarget {
       sequencer.receive(input.report(after: &time))
       let operation = input.byte()
       guard operation & 1 == 0 else { continue }
-      while let event = sequencer.nextEvent(at: time) {
+      while let event = sequencer.nextTouchEvent(at: time) {
         let kept = builder
         builder.receive(event)
         checkUpdates(of: builder, since: kept)

@@ -1,3 +1,4 @@
+import TestSupport
 import TouchInk
 import TouchKit
 
@@ -53,7 +54,7 @@ func sequencerMisuse(_ check: Check) {
       sequencer.receive(
         ContactReport(
           index == 0 ? .down : .move, ContactID(1), at: Double(index) / 100, location: location))
-      while let event = sequencer.nextEvent(at: time) {
+      while let event = sequencer.nextTouchEvent(at: time) {
         events += 1
         for touch in event.allTouches {
           predictions += event.predictedTouches(for: touch.id)?.count ?? 0
@@ -93,7 +94,7 @@ func wildPredictionModel(_ check: Check) {
     sequencer.receive(
       ContactReport(
         index == 0 ? .down : .move, ContactID(1), at: Double(index) / 100, location: location))
-    while let event = sequencer.nextEvent(at: 1) {
+    while let event = sequencer.nextTouchEvent(at: 1) {
       for touch in event.allTouches {
         guard let predicted = event.predictedTouches(for: touch.id) else { continue }
         predictions += predicted.count

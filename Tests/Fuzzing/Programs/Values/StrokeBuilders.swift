@@ -8,7 +8,7 @@ private func pencilEvents() -> [TouchEvent] {
   var (sequencer, events) = (TouchSequencer(), [TouchEvent]())
   func receive(_ report: ContactReport) {
     sequencer.receive(report)
-    while let event = sequencer.nextEvent(at: 100) { events.append(event) }
+    while let event = sequencer.nextTouchEvent(at: 100) { events.append(event) }
   }
   for index in 0..<200 {
     let kind: ContactReport.Kind = index % 20 == 0 ? .down : index % 20 == 19 ? .up : .move
@@ -66,7 +66,7 @@ func strokeBuilderRepeatedEvents(_ check: Check) {
     sequencer.receive(
       ContactReport(
         kind, ContactID(1), at: Double(index) / 100, location: Point2D(x: Double(index), y: 0)))
-    while let event = sequencer.nextEvent(at: 100) { events.append(event) }
+    while let event = sequencer.nextTouchEvent(at: 100) { events.append(event) }
   }
   for event in events {
     for _ in 0..<3 { builder.receive(event) }

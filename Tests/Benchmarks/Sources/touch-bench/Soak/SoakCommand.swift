@@ -93,7 +93,7 @@ struct SoakCommand: BenchCommand {
         ContactReport(
           step == 0 ? .down : step == count - 1 ? .up : .move, ContactID(0), at: time,
           location: location))
-      while let event = sequencer.nextEvent(at: time) { builder.receive(event) }
+      while case .touches(let event)? = sequencer.nextEvent(at: time) { builder.receive(event) }
     }
     let built = builder.strokes.completed.first?.samples.count ?? 0
     printCost("a stroke of \(built) samples:", of: count, since: start)

@@ -30,7 +30,7 @@ final class SoakStage {
       sequencer.receive($0)
       samples += 1
     }
-    while let event = sequencer.nextEvent(at: time) {
+    while case .touches(let event)? = sequencer.nextEvent(at: time) {
       if event.timestamp != time { fail("the event at \(time) has the time \(event.timestamp)") }
       window.dispatch(event)
     }
@@ -40,7 +40,7 @@ final class SoakStage {
   /// Cancels all fingers and checks that no touch is left.
   func finish(at time: Double) {
     sequencer.cancelAll(at: time)
-    while let event = sequencer.nextEvent(at: time) { window.dispatch(event) }
+    while case .touches(let event)? = sequencer.nextEvent(at: time) { window.dispatch(event) }
     if sequencer.issues.total > 0 { fail("\(sequencer.issues.total) issues in valid input") }
     if sequencer.contactCount > 0 || !tracker.isEmpty { fail("touches did not end") }
   }
