@@ -32,6 +32,10 @@ public enum TouchConstants {
   /// within 0.35 s.
   package static let timeTolerance = 1e-6
 
+  /// The difference in seconds between a program's clock and the stamps of its toolkit that a
+  /// program which handles its events late does not explain: a clock has jumped.
+  static let clockDeviation = 2.0
+
   /// The tolerance in points for lengths that are differences of decimal fractions: the distance
   /// from 6.1 to 16.1 must count as within 10 points.
   package static let lengthTolerance = 1e-9

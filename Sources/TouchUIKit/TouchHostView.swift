@@ -15,7 +15,7 @@
   /// also receives the scrolls and transforms of trackpads and wheels, and the squeezes and double
   /// taps of a pencil.
   /// Samples are collected until the next frame, sorted by time and delivered together. A display
-  /// link runs while touches are down, deadlines are pending or views are animated.
+  /// link runs while samples arrive, deadlines are pending or views are animated.
   open class TouchHostView: UIView {
     /// The window that receives the touches.
     public let touchWindow: TouchWindow
@@ -83,13 +83,11 @@
 
     /// Delivers the touches up to a frame.
     private func drawFrame(at time: Double) {
-      // Samples may be newer than the frame that the display link announces.
-      let time = max(time, source.newestTime)
       source.drain(surface.receive, surface.receive)
-      surface.draw(at: time)
+      // Samples may be newer than the frame that the display link announces.
+      let time = surface.draw(atOrAfter: time)
       if touchWindow.needsDisplay || touchWindow.isAnimating { setNeedsDisplay() }
-      frames.isRunning =
-        source.isActive || touchWindow.isAnimating || surface.nextDeadline != nil
+      frames.isRunning = surface.nextFrame(after: time) != nil
     }
 
     // MARK: - View
@@ -119,7 +117,6 @@
     /// Cancels all touches, for example because another app comes to the front.
     public func cancelTouches() {
       source.drain(surface.receive, surface.receive)
-      source.removeAll()
       if source.newestTime.isFinite { surface.cancelTouches(at: source.newestTime) }
       setNeedsFrame()
     }

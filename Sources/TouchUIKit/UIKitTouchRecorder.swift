@@ -22,7 +22,7 @@
   /// them to recognizers and interactions of their own only.
   @MainActor
   public final class UIKitTouchRecorder {
-    private var recorder: TouchRecorder
+    private let recorder: TouchRecorder
     let source = UIKitTouchSource()
     private var observer: UIKitTouchObserver?
     private lazy var frames = FrameClock { [weak self] time in self?.recordFrame(at: time) }
@@ -57,8 +57,12 @@
     private func recordFrame(at time: Double) {
       // Samples may be newer than the frame that the display link announces.
       let time = max(time, source.newestTime)
-      source.drain { recorder.receive($0) }
-      while recorder.nextEvent(at: time) != nil {}
+      var isEmpty = true
+      source.drain {
+        recorder.didReceive($0)
+        isEmpty = false
+      }
+      if !isEmpty { recorder.willDraw(at: time) }
       frames.isRunning = source.isActive
     }
 

@@ -137,7 +137,7 @@ private struct RandomSource {
     case .cancel: endReadings(contact, into: &report)
     case .leave: break
     case .overflow: report.contact = ContactID(0)
-    case .predicted: break
+    case .predicted, .palm: break
     }
     follow(kind, contact, report)
     return report
@@ -206,7 +206,7 @@ private struct RandomSource {
     case .hover: states[contact] = .hovering
     case .up, .cancel, .leave: states[contact] = .absent
     case .overflow: states = states.map { _ in .absent }
-    case .move, .refine, .predicted: break
+    case .move, .refine, .predicted, .palm: break
     }
   }
 }

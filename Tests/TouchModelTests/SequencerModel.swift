@@ -41,6 +41,8 @@ struct SequencerModel {
   private(set) var sourceIndices: [Int?] = []
   private(set) var issues: [TouchIssue] = []
   private var contacts: [Contact] = []
+  /// The contacts whose touches were cancelled, and that have not lifted or landed since.
+  private var ignored: Set<ContactID> = []
   private var latest: Double?
   private var lastTouch: UInt64 = 0
 
@@ -72,35 +74,42 @@ struct SequencerModel {
       if let contact, !contact.isHover {
         read(contact, report, at: time)
       } else {
-        self.report(.unknownContact, report.contact)
+        reportUnknown(report)
       }
     case .up:
       if let contact, !contact.isHover {
         end(contact, report, at: time, as: .ended)
       } else {
-        self.report(.unknownContact, report.contact)
+        reportUnknown(report)
       }
     case .cancel:
       if let contact {
         end(contact, report, at: time, as: contact.isHover ? .regionExited : .cancelled)
       } else {
-        self.report(.unknownContact, report.contact)
+        reportUnknown(report)
       }
     case .leave:
       if let contact, contact.isHover {
         end(contact, report, at: time, as: .regionExited)
       } else {
-        self.report(.unknownContact, report.contact)
+        reportUnknown(report)
       }
     case .refine: refine(report, at: time)
-    case .predicted: break  // Scripts have no word for it.
+    case .predicted, .palm: break  // Scripts have no words for them.
     case .overflow:
       self.report(.overflow, report.contact)
       // All active touches are cancelled, in the order in which they began (R55).
       for contact in contacts.sorted(by: { $0.touch < $1.touch }) {
+        ignored.insert(contact.name)
         endWithoutSample(contact, at: time)
       }
     }
+  }
+
+  /// Reports a contact that is unknown, unless its touch was cancelled and it has not lifted (R55).
+  private mutating func reportUnknown(_ report: ContactReport) {
+    if !ignored.contains(report.contact) { self.report(.unknownContact, report.contact) }
+    if report.kind != .move { ignored.remove(report.contact) }
   }
 
   // MARK: - R53, R54: time
@@ -133,6 +142,7 @@ struct SequencerModel {
       self.report(.tooManyContacts, report.contact)
       return
     }
+    ignored.remove(report.contact)
     lastTouch += 1
     let landed = Contact(
       name: report.contact, touch: lastTouch, isHover: isHover, type: report.type ?? .finger)

@@ -117,44 +117,39 @@ struct TouchLogReaderTests {
     #expect(result.error?.expected.hasPrefix(expected) == true)
   }
 
-  @Test("a recorder records the reports and each draw once (R44)")
-  func recorderRecordsEachDrawOnce() {
-    var recorder = TouchRecorder()
-    recorder.receive(ContactReport(.down, ContactID(0), at: 0, location: .zero))
-    recorder.receive(ContactReport(.up, ContactID(0), at: 0.25))
-    #expect(recorder.nextEvent(at: -1) == nil)
-    while recorder.nextEvent(at: 0.5) != nil {}
-    #expect(recorder.nextEvent(at: 0.75) == nil)
-    recorder.receive(ContactReport(.down, ContactID(0), at: 1, location: .zero))
-    recorder.receive(ContactReport(.predicted, ContactID(0), at: 1.5, location: .zero))
-    while recorder.nextEvent(at: .infinity) != nil {}
-    let lines = TouchLogWriter.text(of: recorder.recording).split(separator: "\n")
+  @Test("a recorder records the reports, each draw and each cancellation (R44)")
+  func recorderRecordsDrawsAndCancellations() {
+    let recorder = TouchRecorder()
+    recorder.didReceive(ContactReport(.down, ContactID(0), at: 0, location: .zero))
+    recorder.didReceive(ContactReport(.up, ContactID(0), at: 0.25))
+    recorder.willDraw(at: 0.5)
+    recorder.willDraw(at: 0.75)
+    recorder.didReceive(ContactReport(.down, ContactID(0), at: 1, location: .zero))
+    recorder.didReceive(ContactReport(.predicted, ContactID(0), at: 1.5, location: .zero))
+    recorder.willCancelTouches(at: 1.75)
+    recorder.willDraw(at: .infinity)
+    let text = TouchLogWriter.text(of: recorder.recording)
+    let lines = text.split(separator: "\n")
     #expect(lines[0] == "{\"touchlog\":1,\"predictions\":\"source\"}")
     #expect(
-      lines.filter { $0.contains("draw") } == [
-        "{\"t\":0.5,\"k\":\"draw\"}", "{\"t\":\"inf\",\"k\":\"draw\"}",
+      lines.filter { $0.contains("draw") || $0.contains("cancel") } == [
+        "{\"t\":0.5,\"k\":\"draw\"}", "{\"t\":0.75,\"k\":\"draw\"}",
+        "{\"t\":1.75,\"k\":\"cancelTouches\"}", "{\"t\":\"inf\",\"k\":\"draw\"}",
       ])
     #expect(
       recorder.recording.samples.map(\.kind) == [
-        .report(.down), .report(.up), .draw, .report(.down), .predicted, .draw,
+        .report(.down), .report(.up), .draw, .draw, .report(.down), .predicted, .cancelTouches,
+        .draw,
       ])
+    #expect(TouchLogReader.read(text, file: "f").recording == recorder.recording)
   }
 
-  @Test("draws at two times are both recorded, also without a report between them (R44)")
-  func recorderRecordsDrawsWithoutReportsBetweenThem() {
-    var recorder = TouchRecorder()
-    recorder.receive(ContactReport(.down, ContactID(0), at: 0, location: .zero))
-    recorder.receive(ContactReport(.move, ContactID(0), at: 0.75, location: Point2D(x: 9, y: 0)))
-    for (time, phase) in [(0.5, TouchPhase.began), (1, .moved)] {
-      guard case .touches(let event)? = recorder.nextEvent(at: time) else {
-        Issue.record("there is no event")
-        continue
-      }
-      #expect(event.allTouches.map(\.phase) == [phase])
-    }
-    let samples = recorder.recording.samples
-    #expect(samples.map(\.kind) == [.report(.down), .report(.move), .draw, .draw])
-    #expect(samples.map(\.time) == [0, 0.75, 0.5, 1])
+  @Test(
+    "a draw and a cancellation without a time are errors", arguments: ["draw", "cancelTouches"])
+  func rejectsLinesWithoutATime(_ kind: String) {
+    let result = TouchLogReader.read("{\"touchlog\":1}\n{\"k\":\"\(kind)\"}\n", file: "f")
+    #expect(result.error?.line == 2 && result.recording.samples.isEmpty)
+    #expect(result.error?.expected == "a \(kind) with a time \"t\"")
   }
 
   @Test(

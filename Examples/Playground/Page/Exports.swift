@@ -89,7 +89,7 @@ public func receiveIndirect(
   switch target {
   case 0: playground.surface.receive(event)
   case 1: plainSurface.receive(event)
-  default: return playground.takes(event) ? 1 : 0
+  default: return playground.surface.wants(event) ? 1 : 0
   }
   return 1
 }
@@ -151,14 +151,14 @@ public func finishedKeys() -> UnsafePointer<Double>? {
 private nonisolated(unsafe) var description: SceneDescription?
 private nonisolated(unsafe) var plainWindow = TouchWindow(frame: .zero)
 private nonisolated(unsafe) var plainSurface = TouchSurface(plainWindow)
-private nonisolated(unsafe) var plainRecorder = TestRecorder(plainWindow)
+private nonisolated(unsafe) var plainRecorder = TestRecorder(plainWindow, on: plainSurface)
 private nonisolated(unsafe) var moveIndex = 0
 
 /// Records the session that has just been started for a test.
 @_cdecl("recordTest")
 public func recordTest() {
   description = SceneDescription(of: playground.window)
-  playground.recorder = TestRecorder(playground.window)
+  playground.recorder = TestRecorder(playground.window, on: playground.surface)
 }
 
 /// Begins to play the test on plain views.
@@ -169,7 +169,7 @@ public func startPlain() {
   plainSurface = TouchSurface(
     plainWindow,
     configuration: SequencerConfiguration(rejectsPalms: playground.configuration.rejectsPalms))
-  plainRecorder = TestRecorder(plainWindow)
+  plainRecorder = TestRecorder(plainWindow, on: plainSurface)
   moveIndex = 0
 }
 
@@ -206,7 +206,7 @@ public func resizePlain(_ width: Double, _ height: Double) {
 /// Delivers the reports to the plain views up to a time.
 @_cdecl("advancePlain")
 public func advancePlain(_ time: Double) {
-  plainSurface.draw(at: time) { plainRecorder.observe($0, of: plainSurface) }
+  plainSurface.draw(at: time)
   for entry in plainWindow.trace?.entries ?? [] { plainRecorder.observe(entry) }
   plainWindow.trace?.removeAll()
 }

@@ -67,4 +67,4 @@ player.play { step in
 }
 playground.log.takeDecisions(of: playground.window)
 for line in playground.log.lines { print(line) }
-print("issues \(player.sequencer.issues.total)")
+print("issues \(player.surface.issues.total)")

@@ -46,22 +46,9 @@ final class Playground {
     return true
   }
 
-  /// Whether a recognizer of the view at the location of an event follows a scroll or transform
-  /// that begins with it.
-  func takes(_ event: IndirectEvent) -> Bool {
-    var view = window.hitTest(event.location, with: nil)
-    while let next = view {
-      if next.gestureRecognizers.contains(where: { $0.isEnabled && $0.follows(event) }) {
-        return true
-      }
-      view = next.superview
-    }
-    return false
-  }
-
   /// Delivers the reports up to a time in seconds.
   func advance(to time: Double) {
-    surface.draw(at: time) { recorder?.observe($0, of: surface) }
+    surface.draw(at: time)
     log.takeDecisions(of: window) { recorder?.observe($0) }
   }
 
@@ -95,11 +82,9 @@ final class Playground {
   /// The number of errors in the reports so far.
   var issueCount: Int { surface.issues.total }
 
-  /// Returns the time at which the next frame is needed, in seconds: `time` if something moves by
-  /// itself, or infinity if nothing happens without input.
-  func nextFrame(after time: Double) -> Double {
-    window.isAnimating ? time : (surface.nextDeadline ?? .infinity)
-  }
+  /// Returns the time at which the next frame is needed, in seconds, or infinity if nothing happens
+  /// without input.
+  func nextFrame(after time: Double) -> Double { surface.nextFrame(after: time) ?? .infinity }
 }
 
 /// A window that its scene fills.

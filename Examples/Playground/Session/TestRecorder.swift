@@ -10,7 +10,7 @@ import TouchViews
 /// the page draws at times of its own. It finds out where the views are when a touch lands. The
 /// second one observes plain views that are placed there, and one event for each instant, as
 /// `touch-demo check` plays the script. Its results are the expectations.
-final class TestRecorder: TouchWindowObserver {
+final class TestRecorder: TouchWindowObserver, TouchSurfaceObserver {
   private struct TouchRecord {
     var id: TouchID
     var name: String
@@ -42,10 +42,14 @@ final class TestRecorder: TouchWindowObserver {
   private var touchCounts: [Int: Int] = [:]
   private var gestures: [GestureRecord] = []
   private var callbacks: [(view: String, words: [String])] = []
-  /// Observes the views and recognizers of a window from now on.
-  init(_ window: TouchWindow) {
+  private unowned let surface: TouchSurface
+
+  /// Observes the views and recognizers of a window, and its surface, from now on.
+  init(_ window: TouchWindow, on surface: TouchSurface) {
+    self.surface = surface
     for view in window.subviews { observe(view) }
     window.addObserver(self)
+    surface.addObserver(self)
   }
 
   private func observe(_ view: TouchView) {
@@ -96,9 +100,10 @@ final class TestRecorder: TouchWindowObserver {
   }
 
   /// Records an event that was delivered.
-  func observe(_ event: TouchEvent, of surface: TouchSurface) {
+  func didDeliver(_ event: SequencedEvent, at time: Double) {
+    guard case .touches(let event) = event else { return }
     for touch in event.allTouches {
-      let index = index(of: touch, surface)
+      let index = index(of: touch)
       touches[index].phases.append("\(touch.phase)")
       touches[index].touch = touch
       touches[index].samples += event.samples(for: touch.id).count
@@ -114,7 +119,7 @@ final class TestRecorder: TouchWindowObserver {
     }
   }
 
-  private func index(of touch: Touch, _ surface: TouchSurface) -> Int {
+  private func index(of touch: Touch) -> Int {
     if let index = touches.lastIndex(where: { $0.id == touch.id }) { return index }
     let contact = surface.contact(of: touch.id)?.contact ?? -1
     let number = (touchCounts[contact] ?? 0) + 1

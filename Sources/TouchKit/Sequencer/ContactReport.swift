@@ -25,6 +25,9 @@ public struct ContactReport: Hashable, Sendable {
     case predicted
     /// The source lost data, so the state of all contacts is unknown (R55). `contact` is ignored.
     case overflow
+    /// The device rejects the contact as a palm (R64). A `cancel` of the contact, if it was down,
+    /// is a report of its own.
+    case palm
   }
 
   // What takes a byte shares one word, so that one comparison tells a plain report from others. A
@@ -142,6 +145,10 @@ extension ContactReport {
   /// Whether this is a move. Decoding the kind would be a call.
   @inline(__always)
   var isMove: Bool { bytes[0] == Kind.move.rawValue }
+
+  /// Whether the device rejects a palm.
+  @inline(__always)
+  var isPalm: Bool { bytes[0] == Kind.palm.rawValue }
 
   /// Whether the report contains a location and nothing else, as most reports do.
   @inline(__always)

@@ -67,15 +67,26 @@ public struct TouchSequencer {
   /// The number of contacts that are down or hovering, as of the last report.
   public var contactCount: Int { validator.contactCount }
 
+  /// The number of contacts that are down, as of the last report.
+  ///
+  /// - Complexity: O(*n*) in the number of contacts.
+  public var touchCount: Int { validator.touchCount }
+
   /// The time of the latest report or cancellation, or `nil` if there was none.
   package var latestTime: Double? { validator.latestTime }
+
+  /// The time from which `nextEvent(at:)` returns an event, or `nil` if nothing waits.
+  package var nextTime: Double? {
+    guard let touches = validator.queue.firstTime else { return validator.indirect.nextTime }
+    return min(touches, validator.indirect.nextTime ?? touches)
+  }
 
   /// Receives a report, which may be invalid in any way (R50-R56).
   ///
   /// - Complexity: O(1) on average if contacts are reported in the same order each time, otherwise
   ///   O(log *n*). A contact that lands or lifts costs O(*n*).
   public mutating func receive(_ report: ContactReport) {
-    if configuration.rejectsPalms {
+    if configuration.rejectsPalms || report.isPalm {
       receiveRejectingPalms(report)
     } else {
       validator.receive(report)
@@ -87,16 +98,10 @@ public struct TouchSequencer {
     palmFilter.receive(report) { validator.receive($0) }
   }
 
-  /// Records that a device has rejected a contact as a palm by itself, with or without palm
-  /// rejection (R64). If the contact was down, the device reports its cancellation too.
-  package mutating func receivePalm(_ contact: ContactID, at time: Double) {
-    palmFilter.receivePalm(contact, at: time)
-  }
-
-  /// The newest 1,024 fingers that palm rejection withheld or cancelled, oldest first (R64).
+  /// The newest 1,024 fingers that palm rejection or the device rejected, oldest first (R64).
   public var rejectedPalms: [RejectedPalm] { palmFilter.log.newest.elements }
 
-  /// The number of fingers that palm rejection withheld or cancelled so far.
+  /// The number of fingers that palm rejection or the device rejected so far.
   public var rejectedPalmCount: Int { palmFilter.log.count }
 
   /// Receives an event of a scroll or transform, which may be invalid in any way (R50-R54, R65).
@@ -104,12 +109,13 @@ public struct TouchSequencer {
   public mutating func receive(_ event: IndirectEvent) { validator.receive(event) }
 
   /// Cancels all touches, scrolls and transforms and ends all hovers, for example because the
-  /// window is closed or the source is disconnected (R55). No issue is recorded.
+  /// window is closed or the source is disconnected (R55). No issue is recorded, and further
+  /// reports of the contacts are ignored until they lift, leave or land again.
   ///
   /// - Parameter time: The time, in seconds. If it is not finite or before the latest time, the
   ///   latest time is used.
   public mutating func cancelAll(at time: Double) {
-    palmFilter.removeAll()
+    palmFilter.forgetAccepted()
     validator.cancelAll(at: time.isFinite ? time : -.infinity)
   }
 

@@ -17,9 +17,8 @@ public struct RecordedSample: Hashable, Sendable {
     /// An event of a scroll or transform, whose time and location are those of the line (R65).
     // It is stored apart, because it is several times as large as all other lines.
     indirect case indirect(IndirectEvent)
-    /// The device calls the contact a palm (R64). Its own cancellation, if it was down, is another
-    /// line.
-    case palm
+    /// The program cancelled all touches, scrolls and hovers (R55).
+    case cancelTouches
     /// The surface has changed its size, in points.
     case resize(Size2D)
     /// A control of the recorded program was pressed. A program that has a control with this name
@@ -121,6 +120,26 @@ public struct RecordedSample: Hashable, Sendable {
     x == nil && y == nil ? nil : Point2D(x: x ?? .nan, y: y ?? .nan)
   }
 
+  /// Calls one of two closures with what a line says, if it is input of a sequencer.
+  ///
+  /// - Parameters:
+  ///   - contact: Its contact, if it has one.
+  ///   - arrival: The time in seconds that is used if the line has no time.
+  ///   - report: A closure that receives a report.
+  ///   - indirect: A closure that receives an event of a scroll or transform.
+  package func send(
+    as contact: @autoclosure () -> ContactID, arrivingAt arrival: Double,
+    _ report: (ContactReport) -> Void, indirect: (IndirectEvent) -> Void
+  ) {
+    if let event = indirectEvent {
+      indirect(event)
+    } else if let own = self.report(
+      as: contact(), arrivingAt: arrival, usingPredictions: true)
+    {
+      report(own)
+    }
+  }
+
   /// Returns the report for a sequencer, or `nil` if the line is not input.
   ///
   /// - Parameters:
@@ -134,7 +153,7 @@ public struct RecordedSample: Hashable, Sendable {
     switch self.kind {
     case .report(let own): kind = own
     case .predicted where usingPredictions: kind = .predicted
-    case .predicted, .draw, .indirect, .palm, .resize, .press, .other: return nil
+    case .predicted, .draw, .indirect, .cancelTouches, .resize, .press, .other: return nil
     }
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
@@ -142,28 +161,6 @@ public struct RecordedSample: Hashable, Sendable {
       estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
     report.properties = properties
     return report
-  }
-}
-
-extension TouchSequencer {
-  /// Receives what a line says, if it is input.
-  ///
-  /// - Parameters:
-  ///   - sample: The line.
-  ///   - contact: Its contact, if it has one.
-  ///   - arrival: The time in seconds that is used if the line has no time.
-  package mutating func receive(
-    _ sample: RecordedSample, as contact: @autoclosure () -> ContactID, arrivingAt arrival: Double
-  ) {
-    if let event = sample.indirectEvent {
-      receive(event)
-    } else if sample.kind == .palm {
-      receivePalm(contact(), at: sample.time ?? arrival)
-    } else if let report = sample.report(
-      as: contact(), arrivingAt: arrival, usingPredictions: true)
-    {
-      receive(report)
-    }
   }
 }
 
@@ -175,7 +172,7 @@ extension RecordedSample.Kind {
     case .predicted: "predicted"
     case .draw: "draw"
     case .indirect(let event): event.type.name
-    case .palm: "palm"
+    case .cancelTouches: "cancelTouches"
     case .resize: "resize"
     case .press: "press"
     case .other(let name): name
@@ -188,7 +185,7 @@ extension RecordedSample.Kind {
     switch name {
     case "predicted": self = .predicted
     case "draw": self = .draw
-    case "palm": self = .palm
+    case "cancelTouches": self = .cancelTouches
     default: self = ContactReport.Kind(name: name).map { .report($0) } ?? .other(name)
     }
   }

@@ -89,6 +89,10 @@ private struct RecordingCrop {
       if !event.isFinal, isInProgress || event.phase == .began { sequences.append(event) }
       return
     }
+    if sample.kind == .cancelTouches {
+      contacts = []
+      sequences = []
+    }
     guard case .report(let kind) = sample.kind else { return }
     let index = contacts.firstIndex { $0.contact == sample.contact }
     switch kind {
@@ -99,7 +103,7 @@ private struct RecordingCrop {
     case .move: if let index { update(index, sample) }
     case .up, .cancel, .leave: if let index { contacts.remove(at: index) }
     case .overflow: (contacts, sequences) = ([], [])
-    case .refine, .predicted: break
+    case .refine, .predicted, .palm: break
     }
   }
 

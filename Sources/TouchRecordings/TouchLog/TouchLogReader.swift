@@ -197,8 +197,8 @@ public enum TouchLogReader {
   ///
   /// A `refine` needs no time, and an `overflow` no contact.
   private static func check(_ sample: RecordedSample) throws(JSONError) {
-    if sample.kind == .draw, sample.time == nil {
-      throw JSONError(offset: 0, expected: "a draw with a time \"t\"")
+    if sample.kind == .draw || sample.kind == .cancelTouches, sample.time == nil {
+      throw JSONError(offset: 0, expected: "a \(sample.kind.name) with a time \"t\"")
     }
     guard case .report(let kind) = sample.kind else { return }
     if kind != .refine, sample.time == nil {

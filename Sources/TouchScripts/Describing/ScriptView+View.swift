@@ -35,14 +35,6 @@ extension ScriptView {
 }
 
 extension TouchView {
-  /// Whether the view forwards its touches to the next responder, which a plain `TouchView` without
-  /// closures does. A subclass is assumed to handle them, because its overrides cannot be observed.
-  package var forwardsTouches: Bool {
-    type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil
-      && onTouchesEnded == nil
-      && onTouchesCancelled == nil && onTouchesEstimatedPropertiesUpdated == nil
-  }
-
   /// The view that handles the touches of this view: itself or the nearest next responder that does
   /// not forward them, or `nil` if there is none.
   package var handlingView: TouchView? {

@@ -64,6 +64,8 @@ package enum ScriptAction: Hashable, Sendable {
   case change(ScriptChange)
   /// `overflow`: the source loses data.
   case overflow
+  /// `canceltouches`: the program cancels all touches, as when its window loses focus.
+  case cancelTouches
 
   /// The duration in milliseconds.
   package var duration: Double {

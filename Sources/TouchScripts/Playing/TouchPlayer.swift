@@ -49,46 +49,45 @@ public final class TouchPlayer {
 
   /// The window to which events are sent.
   public let window: TouchWindow
-  /// The sequencer, whose issues can be read.
-  public private(set) var sequencer: TouchSequencer
+  /// The surface of the window, whose issues can be read and which can be observed.
+  public let surface: TouchSurface
   /// The names of the contacts.
   package private(set) var names = ContactNames()
 
-  private var recording: TouchRecording
-  private var changes: [ScheduledChange]
+  private var input: PlaybackInput
   private let perform: (ScriptChange) -> Void
   private let display: Double?
   private let trailingTime: Double
   private let scriptEnd: Double?
 
-  private var sampleIndex = 0
-  private var changeIndex = 0
-  /// The time of the latest step or arrival, or `nil` before the first.
+  /// The time of the latest frame or arrival, or `nil` before the first.
   private var clock: Double?
   private var lastArrival: Double?
   /// The time of the first arrival that has not been drawn.
   private var firstUndrawnTime: Double?
-  /// Whether events are drawn at the draws of the recording.
-  private var hasRecordedDraws = false
-  /// The work to perform before the next arrival.
-  private var pending = Pending.nothing
-  private var stalledDeadlineCount = 0
-  /// The number of the latest frame of display links.
+  /// The frame in progress, if one is.
+  private var frame: Frame?
+  /// The number of the latest frame of the display that was drawn.
   private var frameNumber = -Double.infinity
+  private var latestStepTime = -Double.infinity
+  private var stalledDeadlineCount = 0
+  private var hasEnded = false
 
-  private enum Pending {
-    case nothing
-    /// Deliver the events with samples up to `limit`.
-    case draw(Double, upTo: Double)
-    /// Deliver the events up to the deadline, then let it fire.
-    case deadline(Double)
-    /// Advance the time to a frame and call the display links.
-    case frame(Double)
-    /// Advance the time to the end.
-    case end(Double)
-    /// Pause, because nothing is due by the limit of `next(until:)`.
-    case pause
-    case finished
+  /// A part of the playback in which the surface does what is due by a time.
+  private struct Frame {
+    enum Kind { case draw, delivery, deadline, end }
+
+    var kind: Kind
+    /// The time in seconds of its steps.
+    var time: Double
+    /// The time up to which samples are delivered, `time` unless a recorded draw is late.
+    var limit: Double
+
+    init(_ kind: Kind, at time: Double, upTo limit: Double? = nil) {
+      self.kind = kind
+      self.time = time
+      self.limit = limit ?? time
+    }
   }
 
   /// Creates a player at the start of a recording.
@@ -135,58 +134,36 @@ public final class TouchPlayer {
     changes: [ScheduledChange], end: Double? = nil,
     trailingTime: Double = ScriptConstants.trailingTime, perform: ((ScriptChange) -> Void)? = nil
   ) {
-    self.recording = recording
     self.window = window
     var configuration = device.configuration
     configuration.maximumPossibleForce =
       configuration.maximumPossibleForce ?? recording.maximumPossibleForce
-    self.sequencer = TouchSequencer(configuration)
+    surface = TouchSurface(window, configuration: configuration)
     display = device.displayRate.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-    self.changes = changes
+    input = PlaybackInput(recording, changes, usesDraws: display == nil)
     self.scriptEnd = end
     self.trailingTime = trailingTime
     self.perform = perform ?? { [unowned window] in $0.perform(in: window) }
-    hasRecordedDraws = display == nil && recording.samples.contains { $0.kind == .draw }
-    skipIgnoredSamples()
   }
 
   /// Performs the next step and returns it, or `nil` if the playback has ended.
   ///
   /// With a limit, it returns `nil` if no step is due by that time in seconds.
   public func next(until limit: Double? = nil) -> Step? {
-    while true {
-      switch pending {
-      case .finished: return nil
-      case .nothing:
-        if let step = advance(until: limit) { return step }
-      case .pause:
-        pending = .nothing
+    while !hasEnded {
+      if let frame {
+        if let step = nextStep(of: frame) ?? end(frame) { return step }
+      } else if let arrival = nextArrival, arrival.time <= nextFrameTime + slack {
+        if let limit, arrival.time > limit + slack { return nil }
+        if let step = receive(arrival.item, at: arrival.time) { return step }
+      } else if let next = nextFrame(until: limit) {
+        frame = next
+        if next.kind != .end, next.kind != .deadline { surface.beginFrame(at: next.limit) }
+      } else {
         return nil
-      case .end(let time):
-        pending = .finished
-        window.advance(to: time)
-        return Step(time: time, kind: .end)
-      case .draw(let time, let limit):
-        if let step = sendEvent(at: time, upTo: limit) { return step }
-        finish(upTo: limit)
-        // Time passed until a recorded draw, so later samples of an earlier time are late (R44).
-        if hasRecordedDraws {
-          window.advance(to: limit)
-          if limit.isFinite { window.drawFrame(at: limit) }
-        }
-      case .deadline(let time):
-        if let step = sendEvent(at: time, upTo: time) { return step }
-        finish(upTo: time)
-        clock = max(clock ?? time, time)
-        window.advance(to: time)
-        return Step(time: time, kind: .deadline)
-      case .frame(let time):
-        pending = .nothing
-        clock = max(clock ?? time, time)
-        window.advance(to: time)
-        window.drawFrame(at: time)
       }
     }
+    return nil
   }
 
   /// Appends samples and changes to the end of the recording.
@@ -194,52 +171,14 @@ public final class TouchPlayer {
   /// The steps are the same as if the recording had been complete from the start, provided that
   /// `next(until:)` has not gone beyond the time of what is appended.
   package func append(
-    _ samples: some Sequence<RecordedSample>, changes laterChanges: some Sequence<ScheduledChange>
+    _ samples: some Sequence<RecordedSample>, changes: some Sequence<ScheduledChange>
   ) {
-    let start = recording.samples.count
-    recording.samples.append(contentsOf: samples)
-    changes.append(contentsOf: laterChanges)
-    if display == nil, recording.samples[start...].contains(where: { $0.kind == .draw }) {
-      hasRecordedDraws = true
-    }
+    input.append(samples, changes)
   }
 
   /// Returns the name of the contact of a touch, or `nil` if the touch is unknown.
   package func contactName(of touch: TouchID) -> String? {
-    sequencer.contact(of: touch).map { names.name(of: $0) }
-  }
-
-  /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
-  private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
-    switch sequencer.nextEvent(at: limit) {
-    case .touches(let event)?:
-      // Not a precondition failure, which prints no message in a release build.
-      guard event.sequenceNumber > window.newestSequenceNumber else {
-        fatalError(
-          "the window has handled the events of another player, stage or surface: "
-            + "play in a new window")
-      }
-      window.dispatch(event)
-      return Step(time: time, kind: .event(event))
-    case .indirect(let event)?:
-      window.dispatch(event)
-      return Step(time: time, kind: .indirect(event))
-    case nil: return nil
-    }
-  }
-
-  /// The time of the next step in seconds as far as it is known, or `nil` if the playback has
-  /// ended.
-  public var nextTime: Double? {
-    switch pending {
-    case .finished: return nil
-    case .draw(let time, _), .deadline(let time), .frame(let time), .end(let time): return time
-    case .nothing, .pause:
-      let times = [
-        nextArrival?.time, nextDraw, window.nextDeadline.map { max($0, clock ?? $0) }, nextFrame,
-      ].compactMap { $0 }
-      return times.min() ?? quietEnd
-    }
+    surface.contact(of: touch).map { names.name(of: $0) }
   }
 
   /// Plays the recording to its end.
@@ -247,136 +186,187 @@ public final class TouchPlayer {
     while let step = next() { body(step) }
   }
 
+  // MARK: - Frames
+
+  /// Lets the surface do what is next in a frame, or returns `nil` if nothing is left.
+  private func nextStep(of frame: Frame) -> Step? {
+    let newest = window.newestSequenceNumber
+    guard let work = surface.performNext(upTo: frame.limit) else { return nil }
+    // What is due at a deadline within a recorded draw has the time of the deadline.
+    let time = max(frame.kind == .draw ? work.deadline ?? frame.time : frame.time, latestStepTime)
+    latestStepTime = time
+    switch work.event {
+    case .touches(let event)?:
+      // Not a precondition failure, which prints no message in a release build.
+      guard event.sequenceNumber > newest else {
+        fatalError(
+          "the window has handled the events of another player, stage or surface: "
+            + "play in a new window")
+      }
+      return Step(time: time, kind: .event(event))
+    case .indirect(let event)?: return Step(time: time, kind: .indirect(event))
+    case nil: return Step(time: time, kind: .deadline)
+    }
+  }
+
+  /// Ends a frame in which nothing is left to do, and returns the step of the end of the playback.
+  private func end(_ frame: Frame) -> Step? {
+    self.frame = nil
+    clock = max(clock ?? frame.time, frame.time)
+    switch frame.kind {
+    case .draw:
+      let number = (frame.time * frameRate + slack).rounded(.down)
+      if input.hasDraws {
+        if frame.limit.isFinite { surface.endFrame(at: frame.limit) }
+      } else {
+        firstUndrawnTime = nil
+        if number > frameNumber { surface.endFrame(at: frame.time) }
+      }
+      frameNumber = max(frameNumber, number)
+    case .delivery: firstUndrawnTime = nil
+    // After a recorded draw, samples later than the draw may remain.
+    case .deadline: if !input.hasDraws { firstUndrawnTime = nil }
+    case .end:
+      hasEnded = true
+      return Step(time: frame.time, kind: .end)
+    }
+    return nil
+  }
+
   // MARK: - Scheduling
+
+  private var slack: Double { TouchConstants.timeTolerance }
 
   /// The end of the playback, unless a deadline is later.
   private var quietEnd: Double { (scriptEnd ?? lastArrival ?? 0) + trailingTime }
 
-  /// Starts the work that is due first, and returns `nil` if it is not a step in itself.
-  private func advance(until limit: Double?) -> Step? {
-    let arrival = nextArrival
-    let draw = nextDraw
-    let deadline = nextDeadline ?? .infinity
-    let frame = nextFrame ?? .infinity
-    let slack = TouchConstants.timeTolerance
-    if let arrival, arrival.time <= min(draw ?? .infinity, deadline, frame) + slack {
-      if let limit, arrival.time > limit + slack {
-        pending = .pause
-        return nil
-      }
-      // Samples of the same instant that arrived before a change are drawn before it.
-      if arrival.kind != .sample, let draw, draw <= arrival.time + slack {
-        pending = .draw(draw, upTo: draw)
-        return nil
-      }
-      return process(arrival)
-    }
-    let end = arrival == nil ? quietEnd : .infinity
-    let last = limit ?? max(end, clock ?? end)
-    if arrival == nil, limit == nil, hasRecordedDraws, let firstUndrawnTime {
-      // Samples after the last recorded draw are drawn at the end.
-      pending = .draw(max(clock ?? firstUndrawnTime, firstUndrawnTime), upTo: .infinity)
-    } else if let draw, draw <= min(deadline, frame, last) + slack {
-      pending = .draw(draw, upTo: draw)
-    } else if deadline <= min(frame, last) + slack {
-      pending = .deadline(deadline)
-    } else if frame <= last + slack {
-      frameNumber = (frame * frameRate).rounded()
-      pending = .frame(frame)
-    } else {
-      pending = limit == nil ? .end(last) : .pause
-    }
-    return nil
+  /// The time of what is due next if nothing arrives.
+  private var nextFrameTime: Double {
+    min(nextDraw ?? .infinity, nextDeadline ?? .infinity, nextLinkTime ?? .infinity)
   }
 
-  /// Updates the state after everything up to `limit` has been drawn.
-  private func finish(upTo limit: Double) {
-    // After a recorded draw, samples later than the draw may remain.
-    if !hasRecordedDraws || limit == .infinity { firstUndrawnTime = nil }
-    pending = .nothing
+  /// Returns the frame that is due next, or `nil` if none is due by a limit.
+  private func nextFrame(until limit: Double?) -> Frame? {
+    let hasArrivals = nextArrival != nil
+    if !hasArrivals, limit == nil, input.hasDraws, let firstUndrawnTime {
+      // Samples after the last recorded draw are drawn at the end.
+      return Frame(
+        .delivery, at: max(clock ?? firstUndrawnTime, firstUndrawnTime), upTo: .infinity)
+    }
+    let last = limit ?? max(hasArrivals ? .infinity : quietEnd, clock ?? -.infinity)
+    let deadline = nextDeadline ?? .infinity
+    let draw = nextDraw ?? .infinity
+    let link = nextLinkTime ?? .infinity
+    if draw <= min(deadline, link, last) + slack { return Frame(.draw, at: draw) }
+    if deadline <= min(link, last) + slack {
+      stalledDeadlineCount = deadline > clock ?? 0 ? 0 : stalledDeadlineCount + 1
+      return Frame(.deadline, at: deadline)
+    }
+    if link <= last + slack { return Frame(.draw, at: link) }
+    return limit == nil ? Frame(.end, at: last) : nil
+  }
+
+  /// The time of the draw that delivers the samples so far in seconds, or `nil` if all have been
+  /// drawn.
+  package var nextDraw: Double? {
+    guard let firstUndrawnTime, let display else { return nil }
+    // Adding 0 turns -0 into 0.
+    let number = ((firstUndrawnTime - slack) * display).rounded(.up) + 0
+    // Beyond 2^53 the number of a draw is not exact and finally infinite; the samples are then
+    // drawn immediately.
+    return number.isFinite
+      ? max(number / display, firstUndrawnTime - slack) : firstUndrawnTime
+  }
+
+  private var frameRate: Double { display ?? ScriptConstants.frameRate }
+
+  /// The time of the next frame for display links, or `nil` if no link waits for one or nothing has
+  /// happened for too long: a recording with gaps of years must not take years.
+  private var nextLinkTime: Double? {
+    guard window.needsFrames, !input.hasDraws || nextArrival == nil else { return nil }
+    let first = (((clock ?? 0) - slack) * frameRate).rounded(.up) + 0
+    let time = max(first, frameNumber + 1) / frameRate
+    return time <= (lastArrival ?? 0) + ScriptConstants.maximumFrameTime ? time : nil
+  }
+
+  /// The window's next deadline, or `nil` if it has none or its deadlines no longer advance.
+  ///
+  /// Before a recorded draw there is none: the draw meets it at its own time, after the samples
+  /// that had arrived then, as the program did that was recorded.
+  private var nextDeadline: Double? {
+    guard !input.hasDraws || nextArrival == nil, let deadline = window.nextDeadline,
+      !deadline.isNaN
+    else { return nil }
+    let now = clock ?? 0
+    if deadline > now { return deadline }
+    return stalledDeadlineCount < ScriptConstants.maximumStalledDeadlines ? now : nil
   }
 
   // MARK: - Arrivals
 
-  private struct Arrival {
-    enum Kind: Equatable {
-      case sample, change, draw, resize(Size2D), press(String)
+  /// What arrives next. If its time is earlier than the clock or not finite, it arrives
+  /// immediately.
+  private var nextArrival: (item: PlaybackInput.Item, time: Double)? {
+    guard let next = input.next else {
+      return input.isCutOff && surface.contactCount > 0 ? (.cancellation(nil), clock ?? 0) : nil
     }
-
-    var time: Double
-    var kind: Kind
+    guard let time = next.time, time.isFinite else { return (next.item, clock ?? 0) }
+    return (next.item, max(time, clock ?? time))
   }
 
-  /// The next sample, change or recorded draw.
-  ///
-  /// If its time is earlier than the clock or not finite, it arrives immediately.
-  private var nextArrival: Arrival? {
-    if changeIndex < changes.count, changes[changeIndex].sampleIndex <= sampleIndex {
-      return Arrival(time: noEarlierThanNow(changes[changeIndex].time), kind: .change)
+  private func receive(_ item: PlaybackInput.Item, at time: Double) -> Step? {
+    if case .samples = item {
+    } else if let draw = nextDraw, draw <= time + slack {
+      // Samples of the same instant that arrived before are drawn before.
+      frame = Frame(.draw, at: draw)
+      surface.beginFrame(at: draw)
+      return nil
     }
-    guard sampleIndex < recording.samples.count else {
-      return recording.isCutOff && sequencer.contactCount > 0
-        ? Arrival(time: clock ?? 0, kind: .sample) : nil
-    }
-    let sample = recording.samples[sampleIndex]
-    let kind: Arrival.Kind =
-      switch sample.kind {
-      case .draw: .draw
-      case .resize(let size): .resize(size)
-      case .press(let control): .press(control)
-      case .report, .predicted, .indirect, .palm, .other: .sample
-      }
-    return Arrival(time: noEarlierThanNow(arrivalTime(of: sample)), kind: kind)
-  }
-
-  private func process(_ arrival: Arrival) -> Step? {
-    clock = arrival.time
-    lastArrival = arrival.time
+    clock = time
+    lastArrival = time
     stalledDeadlineCount = 0
-    switch arrival.kind {
-    case .change:
-      let change = changes[changeIndex].change
-      changeIndex += 1
+    switch item {
+    case .samples: receiveSamples(at: time)
+    case .draw(let limit):
+      input.removeFirst()
+      frame = Frame(.draw, at: time, upTo: limit)
+      surface.beginFrame(at: limit ?? time)
+    case .cancellation(let ownTime):
+      input.removeFirst()
+      surface.beginCancellation(at: ownTime ?? time)
+      frame = Frame(.delivery, at: time, upTo: .infinity)
+    case .change(let change):
+      input.removeFirst()
       if case .resize(let size) = change { resizeWindow(to: size) }
       perform(change)
-      return Step(time: arrival.time, kind: .change(change.text))
+      return step(.change(change.text), at: time)
     case .resize(let size):
-      skipSample()
+      input.removeFirst()
       resizeWindow(to: size)
-      return Step(time: arrival.time, kind: .change(ScriptChange.resize(size).text))
+      return step(.change(ScriptChange.resize(size).text), at: time)
     case .press(let control):
-      skipSample()
-      return Step(time: arrival.time, kind: .press(control))
-    case .draw:
-      pending = .draw(arrival.time, upTo: recording.samples[sampleIndex].time ?? arrival.time)
-      skipSample()
-    case .sample:
-      receiveInstant(at: arrival.time)
-      firstUndrawnTime = firstUndrawnTime ?? arrival.time
-      if display == nil, !hasRecordedDraws { pending = .draw(arrival.time, upTo: arrival.time) }
+      input.removeFirst()
+      return step(.press(control), at: time)
     }
     return nil
   }
 
-  /// Sends the sequencer all samples of one instant, up to the next change.
-  private func receiveInstant(at time: Double) {
-    guard sampleIndex < recording.samples.count else {
-      sequencer.cancelAll(at: time)
-      return
+  private func step(_ kind: Step.Kind, at time: Double) -> Step {
+    latestStepTime = max(latestStepTime, time)
+    return Step(time: time, kind: kind)
+  }
+
+  /// Sends the surface all samples of one instant.
+  private func receiveSamples(at time: Double) {
+    input.removeInstant(at: time) { sample in
+      sample.send(
+        as: names.contact(named: sample.contact), arrivingAt: time, surface.receive,
+        indirect: surface.receive)
     }
-    let instant = arrivalTime(of: recording.samples[sampleIndex]) ?? time
-    let limit = changeIndex < changes.count ? changes[changeIndex].sampleIndex : Int.max
-    while sampleIndex < recording.samples.count, sampleIndex < limit {
-      let sample = recording.samples[sampleIndex]
-      let own = arrivalTime(of: sample)
-      switch sample.kind {
-      case .draw, .resize, .press: return
-      case .report, .predicted, .indirect, .palm, .other: break
-      }
-      if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
-      sequencer.receive(
-        sample, as: names.contact(named: sample.contact), arrivingAt: time)
-      skipSample()
+    firstUndrawnTime = firstUndrawnTime ?? time
+    if display == nil, !input.hasDraws {
+      frame = Frame(.delivery, at: time)
+      surface.beginFrame(at: time)
     }
   }
 
@@ -386,74 +376,5 @@ public final class TouchPlayer {
     guard size.isFinite, size.width >= 0, size.height >= 0 else { return }
     window.frame = Rect2D(origin: window.frame.origin, size: size)
     window.layoutIfNeeded()
-  }
-
-  private func skipSample() {
-    sampleIndex += 1
-    skipIgnoredSamples()
-  }
-
-  private func skipIgnoredSamples() {
-    while sampleIndex < recording.samples.count {
-      switch recording.samples[sampleIndex].kind {
-      case .report, .indirect, .palm, .resize, .press: return
-      case .predicted: if recording.usesPredictions { return }
-      case .draw: if hasRecordedDraws { return }
-      case .other: break
-      }
-      sampleIndex += 1
-    }
-  }
-
-  /// Returns the time at which a sample arrives, or `nil` for the time of the previous sample.
-  private func arrivalTime(of sample: RecordedSample) -> Double? {
-    switch sample.kind {
-    case .report(.refine): sample.arrival
-    case .report, .indirect, .palm, .draw, .resize, .press: sample.time
-    case .predicted, .other: nil
-    }
-  }
-
-  private func noEarlierThanNow(_ time: Double?) -> Double {
-    guard let time, time.isFinite else { return clock ?? 0 }
-    return max(time, clock ?? time)
-  }
-
-  // MARK: - Draws and deadlines
-
-  /// The time of the draw that delivers the samples so far in seconds, or `nil` if all have been
-  /// drawn.
-  package var nextDraw: Double? {
-    guard let firstUndrawnTime, let display else { return nil }
-    // Adding 0 turns -0 into 0.
-    let number = ((firstUndrawnTime - TouchConstants.timeTolerance) * display).rounded(.up) + 0
-    // Beyond 2^53 the number of a draw is not exact and finally infinite; the samples are then
-    // drawn immediately.
-    return number.isFinite
-      ? max(number / display, firstUndrawnTime - TouchConstants.timeTolerance)
-      : firstUndrawnTime
-  }
-
-  private var frameRate: Double { display ?? ScriptConstants.frameRate }
-
-  /// The time of the next frame, or `nil` if no display link waits for one or nothing has happened
-  /// for too long: a recording with gaps of years must not take years.
-  private var nextFrame: Double? {
-    guard window.needsFrames, !hasRecordedDraws || nextArrival == nil else { return nil }
-    let first = (((clock ?? 0) - TouchConstants.timeTolerance) * frameRate).rounded(.up) + 0
-    let time = max(first, frameNumber + 1) / frameRate
-    return time <= (lastArrival ?? 0) + ScriptConstants.maximumFrameTime ? time : nil
-  }
-
-  /// The window's next deadline, or `nil` if it has none or its deadlines no longer advance.
-  private var nextDeadline: Double? {
-    guard let deadline = window.nextDeadline, !deadline.isNaN else { return nil }
-    let now = clock ?? 0
-    if deadline > now {
-      stalledDeadlineCount = 0
-      return deadline
-    }
-    stalledDeadlineCount += 1
-    return stalledDeadlineCount > ScriptConstants.maximumStalledDeadlines ? nil : now
   }
 }

@@ -138,10 +138,10 @@ package struct EventReport {
       parts.append(Self.count(history.records.count - touches.count, "hover"))
     }
     if updateCount > 0 { parts.append(Self.count(updateCount, "late update")) }
-    if player.sequencer.rejectedPalmCount > 0 {
-      parts.append(Self.count(player.sequencer.rejectedPalmCount, "rejected palm"))
+    if player.surface.rejectedPalmCount > 0 {
+      parts.append(Self.count(player.surface.rejectedPalmCount, "rejected palm"))
     }
-    let issues = player.sequencer.issues
+    let issues = player.surface.issues
     parts.append(Self.count(issues.total, "issue") + issues.textInParentheses)
     return parts.joined(separator: ", ")
   }

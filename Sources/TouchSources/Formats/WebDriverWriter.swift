@@ -18,7 +18,7 @@ public enum WebDriverWriter {
     // The number of ticks before the latest instant.
     var tickCount = 0
     for sample in recording.samples {
-      guard case .report(let kind) = sample.kind, kind != .refine else { continue }
+      guard case .report(let kind) = sample.kind, kind != .refine, kind != .palm else { continue }
       let time = milliseconds(of: sample) ?? latest ?? 0
       let now = max(latest ?? time, time)
       if let before = latest, now > before {
@@ -93,7 +93,7 @@ private struct WebDriverPointer: JSONConvertible {
       move(to: sample)
       release("pointerUp", [JSONMember("button", 0)])
     case .cancel: release("pointerCancel")
-    case .up, .leave, .refine, .overflow, .predicted: return
+    case .up, .leave, .refine, .overflow, .predicted, .palm: return
     }
   }
 

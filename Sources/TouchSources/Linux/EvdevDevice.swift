@@ -52,12 +52,18 @@ import TouchRecordings
       if isOwner { close(descriptor) }
     }
 
-    /// Waits for events and appends them to `events`.
+    /// Waits for events and appends them to `events`, or appends nothing if none arrive in time.
     ///
+    /// - Parameters:
+    ///   - events: The events.
+    ///   - timeout: The time in seconds to wait, which is infinite by default.
     /// - Returns: `false` at the end of a pipe or file.
     /// - Throws: An error if the device was unplugged or cannot be read, or if the input ends
     ///   within an event.
-    public mutating func read(into events: inout [EvdevEvent]) throws(InputError) -> Bool {
+    public mutating func read(
+      into events: inout [EvdevEvent], timeout: Double = .infinity
+    ) throws(InputError) -> Bool {
+      guard InputWait.isReady(descriptor, within: timeout) else { return true }
       let count = readBytes()
       guard count >= 0 else { throw InputError("\(path): \(Self.readingReason(errno))") }
       let before = events.count

@@ -70,17 +70,7 @@ import TouchRecordings
     /// - Parameter timeout: The time in seconds to wait, which may be infinite.
     /// - Throws: An error if the socket cannot be read.
     public mutating func receive(timeout: Double) throws(InputError) -> ArraySlice<UInt8>? {
-      // Rounded up, because waking before a deadline would wait again for it.
-      let milliseconds = (timeout * 1000).rounded(.up)
-      let wait: Int32 =
-        timeout == .infinity
-        ? -1 : milliseconds < 86_400_000 ? Int32(max(milliseconds, 0)) : 86_400_000
-      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&request, 1, wait)
-      guard ready > 0 else {
-        if ready == 0 || errno == EINTR { return nil }
-        throw Self.failure(port, errno)
-      }
+      guard InputWait.isReady(descriptor, within: timeout) else { return nil }
       let descriptor = descriptor
       let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
       guard count >= 0 else {

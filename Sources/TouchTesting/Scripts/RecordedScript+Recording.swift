@@ -19,7 +19,7 @@ extension RecordedScript {
     let player = stage.player()
     sessionRecorder.prepare(at: 0)
     player.play { sessionRecorder.observe($0, from: player, stage.window.indicator) }
-    var session = sessionRecorder.record(player.sequencer.issues)
+    var session = sessionRecorder.record(player.surface.issues)
     session.script = script
     session.remarks = remarks
     if let remark = script.surfaceRemark(on: recording) { session.remarks.append(remark) }

@@ -106,4 +106,8 @@ extension TouchStage {
 
   /// Reports an overflow: the device lost data, so all touches and hovers are cancelled (R55).
   public func overflow() { perform("*", .overflow) }
+
+  /// Cancels all touches and hovers as the program does when its window loses focus: the contacts
+  /// are still down, and are ignored until they lift (R55).
+  public func cancelTouches() { perform("*", .cancelTouches) }
 }

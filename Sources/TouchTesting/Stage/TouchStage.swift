@@ -344,8 +344,8 @@ public final class TouchStage {
   // MARK: - Issues in the input
 
   /// The issues in the samples so far (R50).
-  public var issues: TouchIssueLog { player.sequencer.issues }
+  public var issues: TouchIssueLog { player.surface.issues }
 
   /// The fingers that palm rejection withheld or cancelled so far (R64).
-  public var rejectedPalms: [RejectedPalm] { player.sequencer.rejectedPalms }
+  public var rejectedPalms: [RejectedPalm] { player.surface.rejectedPalms }
 }

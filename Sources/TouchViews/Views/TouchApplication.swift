@@ -82,7 +82,13 @@ open class TouchApplication: TouchResponder {
 
   /// The earliest deadline of any window, in seconds: the time at which `advance(to:)` must be
   /// called at the latest, or `nil` if nothing waits for time to pass (R44).
-  public final var nextDeadline: Double? { windows.compactMap { $0.nextDeadline }.min() }
+  public final var nextDeadline: Double? {
+    var earliest: Double?
+    for window in windows {
+      if let deadline = window.nextDeadline { earliest = min(deadline, earliest ?? deadline) }
+    }
+    return earliest
+  }
 
   /// Advances the time of all windows, up to `time` in seconds (R44).
   public final func advance(to time: Double) {

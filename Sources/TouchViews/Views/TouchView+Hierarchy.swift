@@ -210,3 +210,16 @@ extension TouchView {
     former?.dispatcher.perform {}
   }
 }
+
+// MARK: - Handling touches
+extension TouchView {
+  /// Whether the view forwards its touches to the next responder, which a plain `TouchView` without
+  /// closures does. A subclass is assumed to handle them, because its overrides cannot be observed.
+  package final var forwardsTouches: Bool { type(of: self) == TouchView.self && !hasTouchClosures }
+
+  /// Whether closures handle touches of the view.
+  final var hasTouchClosures: Bool {
+    onTouchesBegan != nil || onTouchesMoved != nil || onTouchesEnded != nil
+      || onTouchesCancelled != nil || onTouchesEstimatedPropertiesUpdated != nil
+  }
+}

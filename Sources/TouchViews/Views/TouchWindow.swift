@@ -174,6 +174,10 @@ open class TouchWindow: TouchView {
   /// Whether a display link asks for frames.
   package final var needsFrames: Bool { displayLinks.contains { !$0.isPaused } }
 
+  /// Whether the window must be drawn although nothing happens (R77). Views that need display or
+  /// layout have set `needsDisplay`.
+  final var needsFrame: Bool { needsDisplay || isAnimating }
+
   /// Calls the display links for a frame, whose time the window has reached. A frame inside a frame
   /// calls none.
   package final func drawFrame(at time: Double) {

@@ -76,20 +76,26 @@ private enum LivePrinter {
         Int($0).flatMap { EvdevEventParser.Layout(rawValue: $0) }
       }
       var device = try EvdevDevice(path: path, layout: layout)
-      var touches = DeviceTouchSource(
+      var source = DeviceTouchSource(
         device: device.description, surface: try arguments.surface(),
-        calibration: try calibration(arguments), rejectsPalms: try rejectsPalms(arguments),
-        movesPointer: try arguments.movesPointer())
+        calibration: try calibration(arguments), movesPointer: try arguments.movesPointer())
+      var configuration = source.configuration
+      configuration.rejectsPalms = try rejectsPalms(arguments)
+      var sequencer = TouchSequencer(configuration)
       defer {
-        touches.finish(show, indirect: show)
-        if touches.rejectedPalmCount > 0 {
-          Terminal.writeError("\(path): \(touches.rejectedPalmCount) rejected palms")
+        source.finish({ sequencer.receive($0) }, indirect: { sequencer.receive($0) })
+        showEvents(of: &sequencer)
+        if sequencer.rejectedPalmCount > 0 {
+          Terminal.writeError("\(path): \(sequencer.rejectedPalmCount) rejected palms")
         }
-        if touches.issues.total > 0 { Terminal.writeError("\(path): \(touches.issues)") }
+        if sequencer.issues.total > 0 { Terminal.writeError("\(path): \(sequencer.issues)") }
       }
       var events: [EvdevEvent] = []
       while try device.read(into: &events) {
-        for event in events { touches.receive(event, show, indirect: show) }
+        for event in events {
+          source.receive(event, { sequencer.receive($0) }, indirect: { sequencer.receive($0) })
+          showEvents(of: &sequencer)
+        }
         events.removeAll(keepingCapacity: true)
       }
       return 0
@@ -165,8 +171,16 @@ private enum LivePrinter {
           isFull = true
           Terminal.writeError("more than 256 contacts: the others are ignored")
         }
-        // Cursors have no buttons and do not scroll, so there are no other events.
-        while case .touches(let event)? = sequencer.nextEvent(at: .infinity) { show(event) }
+        showEvents(of: &sequencer)
+      }
+    }
+
+    private static func showEvents(of sequencer: inout TouchSequencer) {
+      while let event = sequencer.nextEvent(at: .infinity) {
+        switch event {
+        case .touches(let event): show(event)
+        case .indirect(let event): show(event)
+        }
       }
     }
 

@@ -186,8 +186,42 @@ struct BrokenInputTests {
     #expect(surface.phases(2).last == .cancelled)
     #expect(surface.phases(3).last == .regionExited)
     #expect(surface.phases(4) == [.began])
+    #expect(surface.sequencer.issues.total == 1, "the cancelled contact is ignored")
     #expect(count(.overflow, in: surface) == 1)
-    #expect(count(.unknownContact, in: surface) == 1)
+  }
+
+  @Test("contacts whose touches were cancelled are ignored until they lift or land again (R55)")
+  func cancelledContactsAreIgnored() {
+    var surface = Surface()
+    for contact in 0..<3 { surface.send(.down, contact, at: 0, 1, 1) }
+    surface.sequencer.cancelAll(at: 1)
+    for kind in [ContactReport.Kind.move, .predicted, .up, .move] {
+      surface.send(kind, 0, at: 2, 1, 1)
+    }
+    #expect(count(.unknownContact, in: surface) == 1, "it has lifted")
+    surface.send(.down, 1, at: 3, 1, 1)
+    surface.send(.hover, 2, at: 3, 1, 1)
+    #expect(surface.sequencer.contactCount == 2 && surface.sequencer.touchCount == 1)
+    surface.send(.up, 1, at: 4)
+    surface.send(.up, 1, at: 4)
+    #expect(surface.sequencer.issues.total == 2)
+  }
+
+  @Test("contacts that never lift do not use up the memory (R56)")
+  func ignoredContactsAreLimited() {
+    var surface = Surface()
+    let count = TouchConstants.contactLimit / 2 + 1
+    for round in 0..<3 {
+      for contact in 0..<count {
+        surface.sequencer.receive(
+          ContactReport(.down, ContactID(round * count + contact), at: 0, location: .zero))
+      }
+      surface.sequencer.cancelAll(at: 1)
+    }
+    surface.sequencer.receive(ContactReport(.move, ContactID(2 * count), at: 2, location: .zero))
+    #expect(surface.sequencer.issues.total == 0)
+    surface.sequencer.receive(ContactReport(.move, ContactID(0), at: 2, location: .zero))
+    #expect(surface.sequencer.issues.count(.unknownContact) == 1, "it was forgotten")
   }
 
   @Test(

@@ -190,6 +190,18 @@ struct PalmFilterTests {
     #expect(sequencer.rejectedPalmCount == 0)
   }
 
+  @Test("a palm that was withheld stays so when all touches are cancelled (R55)")
+  func withheldPalmsStayWithheld() {
+    var sequencer = TouchSequencer(SequencerConfiguration(rejectsPalms: true))
+    sequencer.receive(
+      ContactReport(.down, ContactID(0), at: 0, location: .zero, majorRadius: 500))
+    sequencer.cancelAll(at: 1)
+    for kind in [ContactReport.Kind.move, .up] {
+      sequencer.receive(ContactReport(kind, ContactID(0), at: 2, location: .zero))
+    }
+    #expect(sequencer.issues.total == 0 && sequencer.rejectedPalmCount == 1)
+  }
+
   @Test("what has no location has not landed (R53)")
   func withoutALocation() {
     var sequencer = TouchSequencer(SequencerConfiguration(rejectsPalms: true))
@@ -216,8 +228,8 @@ struct PalmFilterTests {
     var sequencer = TouchSequencer(SequencerConfiguration(rejectsPalms: true))
     sequencer.receive(
       ContactReport(.down, ContactID(0), at: 0, location: .zero, majorRadius: 500))
-    sequencer.receivePalm(ContactID(0), at: 1)
-    sequencer.receivePalm(ContactID(1), at: 2)
+    sequencer.receive(ContactReport(.palm, ContactID(0), at: 1))
+    sequencer.receive(ContactReport(.palm, ContactID(1), at: 2))
     #expect(sequencer.rejectedPalms.map(\.contact) == [ContactID(0), ContactID(1)])
     #expect(sequencer.rejectedPalms.last?.reason == .device)
     #expect(sequencer.rejectedPalms.last?.timestamp == 2)

@@ -8,7 +8,7 @@ import TouchSources
 struct ScriptErrorTests {
   private static let location = "a location such as 100,50"
   private static let actions =
-    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize, overflow, scroll, magnify, turn, transform, squeeze or doubletap"
+    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize, overflow, canceltouches, scroll, magnify, turn, transform, squeeze or doubletap"
   private static let time =
     "a time such as 120 or +16, up to 1000000000 milliseconds, or view, gesture or expect"
   private static let rate = "a rate from 0.001 to 100000 in hertz"

@@ -181,7 +181,7 @@ struct TouchPlayerTests {
     var events = 0
     player.play { step in if case .event = step.kind { events += 1 } }
     #expect(events == 2)
-    #expect(player.sequencer.issues.total == 0)
+    #expect(player.surface.issues.total == 0)
   }
 
   @Test(
@@ -245,8 +245,13 @@ struct TouchPlayerTests {
     arguments: 0..<60 as Range<UInt64>)
   func recordingReplaysItsDraws(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var recorder = TouchRecorder(
-      TouchSequencer(SequencerConfiguration(predictionHorizon: seed % 3 == 0 ? 0.03 : 0)))
+    let recorder = TouchRecorder()
+    var sequencer = TouchSequencer(
+      SequencerConfiguration(predictionHorizon: seed % 3 == 0 ? 0.03 : 0))
+    func receive(_ report: ContactReport) {
+      recorder.didReceive(report)
+      sequencer.receive(report)
+    }
     var (recorded, time, down) = ([TouchEvent](), 0.0, Set<Int>())
     for step in 0..<60 {
       time += Double.random(in: 0...0.01, using: &random)
@@ -256,20 +261,22 @@ struct TouchPlayerTests {
         !isDown ? .down : Int.random(in: 0..<6, using: &random) == 0 ? .up : .move
       if kind == .up { down.remove(contact) } else { down.insert(contact) }
       let location = Point2D(x: Double(step), y: Double.random(in: 0...9, using: &random))
-      recorder.receive(
+      receive(
         ContactReport(
           kind, ContactID(contact), at: time, location: location, force: step % 4 == 0 ? time : nil)
       )
       if kind == .move, Bool.random(using: &random) {
-        recorder.receive(
+        receive(
           ContactReport(.predicted, ContactID(contact), at: time + 0.004, location: location))
       }
       guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
       // Some draws are slightly older than the newest sample.
       let draw = time - (Bool.random(using: &random) ? 0 : 0.003)
-      while case .touches(let event)? = recorder.nextEvent(at: draw) { recorded.append(event) }
+      recorder.willDraw(at: draw)
+      while let event = sequencer.nextTouchEvent(at: draw) { recorded.append(event) }
     }
-    while case .touches(let event)? = recorder.nextEvent(at: time + 1) { recorded.append(event) }
+    recorder.willDraw(at: time + 1)
+    while let event = sequencer.nextTouchEvent(at: time + 1) { recorded.append(event) }
     let read = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "log")
     let window = TouchWindow(frame: surface)
     let horizon = seed % 3 == 0 ? 0.03 : 0
@@ -319,8 +326,8 @@ struct TouchPlayerTests {
     }
   }
 
-  @Test("the next step is at the announced time or later, and not before the latest one")
-  func nextTimeIsABoundOfTheNextStep() {
+  @Test("a deadline in the past passes immediately, and steps never go back in time")
+  func deadlineInThePastPassesImmediately() {
     // The second deadline is in the past when the first has passed.
     for (display, expected) in [
       (nil as Double?, [0.5, 0.625, 0.625, 0.75, 1.5, 2.75]),
@@ -330,17 +337,9 @@ struct TouchPlayerTests {
       let player = TouchPlayer(
         recording([0.5, 0.75]), in: window, device: TouchDevice(displayRate: display))
       var times: [Double] = []
-      while let time = player.nextTime, let step = player.next() {
-        #expect(time <= step.time && time >= times.last ?? 0.5)
-        times.append(step.time)
-      }
-      #expect(times == expected && player.nextTime == nil)
+      player.play { times.append($0.time) }
+      #expect(times == expected)
     }
-    let paused = TouchPlayer(
-      recording([0.5, 0.75]), in: window(), device: TouchDevice(displayRate: 2))
-    while paused.next(until: 0.8) != nil {}
-    #expect(paused.nextTime == 1)
-    #expect(TouchPlayer(recording([]), in: window()).nextTime == 2)
   }
 
   @Test("samples before a change at the time of a draw are drawn before the change")

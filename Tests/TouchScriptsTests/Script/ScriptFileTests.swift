@@ -75,14 +75,13 @@ struct ScriptFileTests {
   func recorderGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let compiled = script.compiled()
-    var recorder = TouchRecorder(
-      TouchSequencer(script.device.configuration), surface: script.surface)
+    let recorder = TouchRecorder(surface: script.surface)
     var names = ContactNames()
     for sample in compiled.recording.samples {
       if let report = sample.report(
         as: names.contact(named: sample.contact), arrivingAt: sample.time ?? 0)
       {
-        recorder.receive(report)
+        recorder.didReceive(report)
       }
     }
     let again = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "log")

@@ -60,7 +60,7 @@ struct ScriptTextTests {
 
       0.5 down x 1,2 force=0.5 radius=3 altitude=40 azimuth=-10 roll=5 type=pencil estimates=force,azimuth
       +10 move x 3,4 over 20 force=1; arc x y about 5,6 by -90 over 30; hold y over 40
-      nan up x 1,inf; up y; up *; cancel x; cancel *; overflow
+      nan up x 1,inf; up y; up *; cancel x; cancel *; overflow; canceltouches
       100 hover z 1,1 over 5 height=0.5 buttons=3 type=pencil tool=brush; leave z; refine x.2 3 force=1 location=4,5; refine x 0 roll=1
       100 hide a; show a; remove b; disable one; enable one
 

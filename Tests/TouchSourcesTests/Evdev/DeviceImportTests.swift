@@ -56,7 +56,7 @@ struct DeviceImportTests {
 
   @Test("a pressure above the maximum of its axis is an issue, and the force is the maximum (R60)")
   func pressureAboveTheMaximumIsAnIssue() {
-    var source = DeviceTouchSource(device: described)
+    var source = DeviceSession(device: described)
     var forces: [Double?] = []
     for event in DecoderTester.events("i1 x1 y1 p200 | p400 | p100 |") {
       source.receive(event) { forces += $0.allTouches.map(\.force) }
@@ -78,7 +78,7 @@ struct DeviceImportTests {
     for (slots, count) in [(nil, 256), (290, 290)] as [(Int32?, Int)] {
       var device = EvdevDeviceDescription()
       device.axes[EvdevEventCode.slot] = slots.map { EvdevAxis(minimum: 0, maximum: $0 - 1) }
-      var source = DeviceTouchSource(device: device)
+      var source = DeviceSession(device: device)
       var touches = 0
       for event in DecoderTester.events(words) {
         source.receive(event) { touches = $0.allTouches.count }
@@ -94,7 +94,7 @@ struct DeviceImportTests {
       recording("i1 x0 y0 |", described), calibration: DeviceCalibration(quarterTurns: 1))
     #expect(turned.surface == Size2D(width: 200, height: 400))
     #expect(turned.samples[0].location == Point2D(x: 199.5, y: 0))
-    var source = DeviceTouchSource(
+    var source = DeviceSession(
       device: described, surface: Size2D(width: 800, height: 400),
       calibration: DeviceCalibration(isMirroredInX: true))
     var locations: [Point2D] = []

@@ -119,7 +119,7 @@ struct EvdevControlTests {
     state.complete(&events, from: 1)
     #expect(events.first == report && events.suffix(3) == new.suffix(3))
     #expect(events.dropFirst().allSatisfy { $0.microseconds == 9000 })
-    var source = DeviceTouchSource(device: description, surface: Size2D(width: 1, height: 1))
+    var source = DeviceSession(device: description, surface: Size2D(width: 1, height: 1))
     var decoder = EvdevDecoder(description: description)
     var changes: [EvdevChange] = []
     var touches: [String] = []

@@ -72,7 +72,7 @@ struct EvdevDeviceTests {
       var events: [EvdevEvent] = []
       while try device.read(into: &events) {}
       #expect(device.description.isEmpty)
-      var touches = DeviceTouchSource(device: device.description)
+      var touches = DeviceSession(device: device.description)
       var phases: [String] = []
       for event in events {
         touches.receive(event) { phases += $0.allTouches.map { "\($0.phase) \($0.location.x)" } }
@@ -131,7 +131,7 @@ struct EvdevDeviceTests {
 
   @Test("a touch that is down when a live device is unplugged is cancelled (R55)")
   func cancelsTouchesOfAnUnpluggedDevice() {
-    var touches = DeviceTouchSource(device: EvdevDeviceDescription())
+    var touches = DeviceSession(device: EvdevDeviceDescription())
     var phases: [String] = []
     for event in DecoderTester.events("i5 x1 y1 |") {
       touches.receive(event) { phases += $0.allTouches.map { "\($0.phase)" } }
@@ -142,7 +142,7 @@ struct EvdevDeviceTests {
 
   @Test("times of a live device count from its first event, also if no contact changes in it")
   func timesCountFromTheFirstEvent() {
-    var touches = DeviceTouchSource(device: EvdevDeviceDescription())
+    var touches = DeviceSession(device: EvdevDeviceDescription())
     var times: [Double] = []
     // The first event is a key of the device, half a second before the finger lands.
     for event in DecoderTester.events("@1000 k30 | @1500 s0 i5 x1 y1 | @1750 x2 |") {
@@ -154,7 +154,7 @@ struct EvdevDeviceTests {
   @Test("wheels scroll, and buttons of pens press, in the order of the touches (R65)")
   func wheelsAndButtons() {
     let axis = EvdevAxis(minimum: 0, maximum: 99)
-    var touches = DeviceTouchSource(
+    var touches = DeviceSession(
       device: EvdevDeviceDescription(
         axes: [EvdevEventCode.singleX: axis, EvdevEventCode.singleY: axis],
         keys: [EvdevKey.pen, EvdevKey.touch, 0x14b]),
@@ -190,7 +190,7 @@ struct EvdevDeviceTests {
   func palmsOfTheDevice() {
     let words = "@1000 i1 x1 y1 | @1001 t2 | @1002 s1 i2 t2 x2 y2 | @1003 i-1 | @1004 s0 i-1 |"
     for rejectsPalms in [false, true] {
-      var touches = DeviceTouchSource(
+      var touches = DeviceSession(
         device: EvdevDeviceDescription(), rejectsPalms: rejectsPalms)
       var phases: [String] = []
       for event in DecoderTester.events(words) {
@@ -208,7 +208,11 @@ struct EvdevDeviceTests {
     #expect(copy.recording.samples == recording.samples)
     var sequencer = TouchSequencer()
     for sample in copy.recording.samples {
-      sequencer.receive(sample, as: ContactID(sample.contact == "0:0" ? 0 : 1), arrivingAt: 9)
+      sample.send(as: ContactID(sample.contact == "0:0" ? 0 : 1), arrivingAt: 9) {
+        sequencer.receive($0)
+      } indirect: {
+        sequencer.receive($0)
+      }
     }
     let palms = sequencer.rejectedPalms
     #expect(palms.map(\.contact) == [ContactID(0), ContactID(1)])

@@ -25,7 +25,7 @@ struct TouchpadInterpreterTests {
       DeviceRecording(format: .evemu, devices: [device], events: DecoderTester.events(words)),
       surface: Self.surface)
     // Palms are records of the device, and nothing that the pointer does (R64).
-    return recording.interpretingTouchpads().samples.filter { $0.kind != .palm }.map(line)
+    return recording.interpretingTouchpads().samples.filter { $0.kind != .report(.palm) }.map(line)
   }
 
   private func line(_ sample: RecordedSample) -> String {
@@ -60,7 +60,7 @@ struct TouchpadInterpreterTests {
 
   @Test("a pointer that is pushed beyond the right and lower edge stays inside the surface (R18)")
   func pointerStaysInsideTheRightAndLowerEdge() throws {
-    var source = DeviceTouchSource(device: Self.pad, surface: Self.surface, movesPointer: true)
+    var source = DeviceSession(device: Self.pad, surface: Self.surface, movesPointer: true)
     var locations: [Point2D] = []
     // From the middle of the surface, the finger would move it to 599,280.
     for event in DecoderTester.events("@1 i1 x0 y0 | @2 x399 y180 |") {
@@ -249,7 +249,7 @@ struct TouchpadInterpreterTests {
 
   @Test("a live touchpad sends its pointer, its clicks and its scrolls in their order")
   func liveTouchpads() {
-    var source = DeviceTouchSource(
+    var source = DeviceSession(
       device: Self.pad, surface: Self.surface, movesPointer: true)
     var lines: [String] = []
     let add: (TouchEvent) -> Void = { event in
@@ -277,7 +277,7 @@ struct TouchpadInterpreterTests {
   func randomContactsAreSafe(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let numbers = [0, 1, 9, 190, 199, 400, -1, .max, .min].map { Int32(truncatingIfNeeded: $0) }
-    var source = DeviceTouchSource(
+    var source = DeviceSession(
       device: Self.pad, surface: Self.surface, movesPointer: true)
     var down: Set<TouchID> = []
     var sequences: Set<IndirectEvent.EventType> = []

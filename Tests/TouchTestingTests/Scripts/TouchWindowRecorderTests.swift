@@ -9,6 +9,29 @@ import TouchSources
 import TouchTesting
 import TouchViews
 
+/// A surface of a window with a recorder of the window and one of the reports.
+private final class RecordedSurface {
+  private let surface: TouchSurface
+  private let windowRecorder: TouchWindowRecorder
+  let recorder = TouchRecorder()
+
+  init(
+    _ window: TouchWindow, _ configuration: SequencerConfiguration = SequencerConfiguration(),
+    displayRate: Double? = nil
+  ) {
+    surface = TouchSurface(window, configuration: configuration)
+    windowRecorder = TouchWindowRecorder(window, on: surface, displayRate: displayRate)
+    surface.addObserver(recorder)
+  }
+
+  func receive(_ report: ContactReport) { surface.receive(report) }
+  func receive(_ event: IndirectEvent) { surface.receive(event) }
+  func draw(at time: Double) { surface.draw(at: time) }
+  func cancelTouches(at time: Double) { surface.cancelTouches(at: time) }
+  func script() -> RecordedScript { windowRecorder.script() }
+  var transcript: Transcript { windowRecorder.transcript }
+}
+
 @Suite struct TouchWindowRecorderTests {
   private let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 320, height: 200))
   private let board = Board()
@@ -31,21 +54,21 @@ import TouchViews
   }
 
   /// Moves two fingers apart from 100 to 200 points, in ten samples.
-  private func spread(_ recorder: TouchWindowRecorder, at start: Double) {
+  private func spread(_ recorder: RecordedSurface, at start: Double) {
     for (contact, x) in [(7, 100.0), (8, 200.0)] {
       recorder.receive(report(.down, contact, start, x, 100))
     }
-    recorder.deliver(at: start)
+    recorder.draw(at: start)
     for step in 1...10 {
       let time = start + Double(step) / 100
       recorder.receive(report(.move, 7, time, 100 - 5 * Double(step), 100))
       recorder.receive(report(.move, 8, time, 200 + 5 * Double(step), 100))
-      recorder.deliver(at: time)
+      recorder.draw(at: time)
     }
     for contact in [7, 8] {
       recorder.receive(ContactReport(.up, ContactID(device: 3, contact), at: start + 0.11))
     }
-    recorder.deliver(at: start + 0.11)
+    recorder.draw(at: start + 0.11)
   }
 
   @Test("the session of a window is recorded as a complete script that passes")
@@ -55,7 +78,7 @@ import TouchViews
     tap.numberOfTapsRequired = 2
     zoom.require(toFail: tap)
     for recognizer in [zoom, tap] { board.addGestureRecognizer(recognizer) }
-    let recorder = TouchWindowRecorder(window, device: TouchDevice(.init(sampleRate: 100)))
+    let recorder = RecordedSurface(window, SequencerConfiguration(sampleRate: 100))
     spread(recorder, at: 86_400)
     let recorded = recorder.script()
     #expect(recorded.remarks.isEmpty)
@@ -79,7 +102,7 @@ import TouchViews
 
   @Test("recorded samples are exact, bit for bit")
   func recordedSamplesAreExact() throws {
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     let collector = EventCollector(window)
     for step in 0..<200 {
       let time = Double(step) / 240
@@ -87,7 +110,7 @@ import TouchViews
         report(
           step == 0 ? .down : .move, 1, time, 10 + Double(step).squareRoot() * 7,
           1 / Double(step + 3)))
-      recorder.deliver(at: time)
+      recorder.draw(at: time)
     }
     let played = try events(playing: recorder.script().text)
     #expect(played.count == 200)
@@ -100,12 +123,12 @@ import TouchViews
   func changesOfViewsAndRecognizersAreRecorded() throws {
     let tap = TapGestureRecognizer()
     button.addGestureRecognizer(tap)
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     func touch(at time: Double) {
       recorder.receive(report(.down, 1, time, 225, 45))
-      recorder.deliver(at: time)
+      recorder.draw(at: time)
       recorder.receive(report(.up, 1, time + 0.05, 225, 45))
-      recorder.deliver(at: time + 0.05)
+      recorder.draw(at: time + 0.05)
     }
     touch(at: 0)
     tap.isEnabled = false
@@ -137,9 +160,9 @@ import TouchViews
     picky.name = "picky"
     picky.transform = Transform2D(shearX: 0.5, y: 0)
     window.addSubview(picky)
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     recorder.receive(report(.down, 1, 0, 20, 20))
-    recorder.deliver(at: 0)
+    recorder.draw(at: 0)
     let recorded = recorder.script()
     #expect(recorded.remarks.contains { $0.hasPrefix("picky is sheared") })
     // In the script, picky is a plain view and receives the touch that board received.
@@ -177,9 +200,9 @@ import TouchViews
     add(TransformGestureRecognizer()) { $0.delaysTouchesBegan = true }
     add(HoverGestureRecognizer()) { $0.delaysTouchesEnded = false }
     add(GestureRecognizer())
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     recorder.receive(report(.down, 1, 0, 20, 20))
-    recorder.deliver(at: 0)
+    recorder.draw(at: 0)
     let recorded = recorder.script()
     let lines = recorded.text.split(separator: "\n").filter { $0.hasPrefix("gesture") }
     #expect(
@@ -201,9 +224,9 @@ import TouchViews
       ])
     // The recognizers that the script makes have the same lines if these are exact.
     let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
-    let again = TouchWindowRecorder(ScriptStage(script).window)
+    let again = RecordedSurface(ScriptStage(script).window)
     again.receive(report(.down, 1, 0, 20, 20))
-    again.deliver(at: 0)
+    again.draw(at: 0)
     func exact(_ script: TouchScript) -> [ScriptGesture] {
       script.gestures.filter { !$0.name.hasSuffix("5") }
     }
@@ -220,9 +243,9 @@ import TouchViews
     if custom == 4 { tap.shouldReceive = { _ in true } }
     if custom == 5 { tap.shouldRecognizeSimultaneously = { _ in false } }
     board.addGestureRecognizer(tap)
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     recorder.receive(report(.down, 1, 0, 20, 20))
-    recorder.deliver(at: 0)
+    recorder.draw(at: 0)
     let remarks = recorder.script().remarks
     #expect(remarks.contains { $0.hasPrefix("tap has a delegate, closures") } == (custom > 0))
     withExtendedLifetime(delegate) {}
@@ -230,16 +253,16 @@ import TouchViews
 
   @Test("views and recognizers that are added after the first touch have remarks")
   func laterViewsAndRecognizersHaveRemarks() {
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     recorder.receive(report(.down, 1, 0, 20, 20))
-    recorder.deliver(at: 0)
+    recorder.draw(at: 0)
     let sheet = TouchView(frame: board.frame)
     sheet.name = "sheet"
     sheet.onTouchesBegan = { _, _ in }
     sheet.addGestureRecognizer(TapGestureRecognizer())
     window.addSubview(sheet)
     recorder.receive(report(.down, 2, 0.1, 20, 20))
-    recorder.deliver(at: 0.1)
+    recorder.draw(at: 0.1)
     let remarks = recorder.script().remarks.filter { $0.contains("added") }
     #expect(
       remarks
@@ -254,11 +277,11 @@ import TouchViews
     let label = TouchView(frame: button.bounds)
     label.name = "label"
     button.addSubview(label)
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     for (time, view) in [(0.125, oneByOne ? button : nil), (0.25, board), (0.375, nil)] {
       recorder.receive(report(.down, 1, time, 20, 20))
       recorder.receive(report(.up, 1, time, 20, 20))
-      recorder.deliver(at: time)
+      recorder.draw(at: time)
       view?.removeFromSuperview()
     }
     let lines = recorder.script().text.split(separator: "\n")
@@ -269,9 +292,9 @@ import TouchViews
 
   @Test("a window without views is recorded with one that receives nothing")
   func windowWithoutViews() {
-    let empty = TouchWindowRecorder(TouchWindow(frame: window.frame))
+    let empty = RecordedSurface(TouchWindow(frame: window.frame))
     empty.receive(report(.down, 1, 0, 20, 20))
-    empty.deliver(at: 0)
+    empty.draw(at: 0)
     #expect(empty.script().text.contains("view nothing 0,0 0x0 ignores"))
   }
 
@@ -285,9 +308,9 @@ import TouchViews
       view.addSubview(subview)
       view = subview
     }
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     recorder.receive(report(.down, 1, 0, 20, 20))
-    recorder.deliver(at: 0)
+    recorder.draw(at: 0)
     let recorded = recorder.script()
     #expect(recorded.script.views.count == 2 + 256)
     #expect(
@@ -300,12 +323,12 @@ import TouchViews
     let (press, off) = (LongPressGestureRecognizer(), TapGestureRecognizer())
     for recognizer in [press, off] { board.addGestureRecognizer(recognizer) }
     off.isEnabled = false
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     recorder.receive(report(.down, 1, 1000.25, 20, 20))
-    recorder.deliver(at: 1000.25)
-    recorder.advance(to: 1000.8)
+    recorder.draw(at: 1000.25)
+    recorder.draw(at: 1000.8)
     recorder.receive(report(.up, 1, 1001.5, 20, 20))
-    recorder.deliver(at: 1001.5)
+    recorder.draw(at: 1001.5)
     let transcript = "\(recorder.transcript)".split(separator: "\n")
     #expect(
       transcript == [
@@ -313,7 +336,10 @@ import TouchViews
         "  0.800  time passes      board cancelled, longpress began",
         "  1.500  ended 20.0,20.0  longpress ended",
       ])
-    #expect(recorder.recording.samples.compactMap(\.time) == [1000.25, 1000.25, 1001.5, 1001.5])
+    #expect(
+      recorder.recorder.recording.samples.compactMap(\.time) == [
+        1000.25, 1000.25, 1000.8, 1001.5, 1001.5,
+      ])
     let text = recorder.script().text
     #expect(text.contains("0 disable tap\n"))
     #expect(ScriptCheck(try TouchScript(parsing: text, file: "recorded.touch")).failures.isEmpty)
@@ -323,13 +349,13 @@ import TouchViews
   func timeBeforeTheFirstTouch() {
     let tap = TapGestureRecognizer()
     button.addGestureRecognizer(tap)
-    let recorder = TouchWindowRecorder(window)
-    recorder.advance(to: 0)
+    let recorder = RecordedSurface(window)
+    recorder.draw(at: 0)
     board.addSubview(TouchView(frame: Rect2D(x: 0, y: 0, width: 10, height: 10)))
     recorder.receive(report(.down, 1, 0.25, 225, 45))
-    recorder.deliver(at: 0.25)
+    recorder.draw(at: 0.25)
     recorder.receive(report(.up, 1, 0.3, 225, 45))
-    recorder.deliver(at: 0.3)
+    recorder.draw(at: 0.3)
     let recorded = recorder.script()
     #expect(recorded.remarks.isEmpty)
     #expect(recorded.script.views.count == 3)
@@ -342,12 +368,12 @@ import TouchViews
     pan.allowedScrollTypes = .all
     pan.addAction { [button] _ in button.isHidden = true }
     board.addGestureRecognizer(pan)
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     let scroll = { (phase: IndirectEvent.Phase, time: Double, distance: Double) in
       recorder.receive(
         IndirectEvent(
           scroll: Vector2D(dx: distance, dy: 0), phase, at: time, location: Point2D(x: 50, y: 100)))
-      recorder.deliver(at: time)
+      recorder.draw(at: time)
     }
     scroll(.began, 0.25, 0)
     scroll(.changed, 0.5, 30)
@@ -357,25 +383,13 @@ import TouchViews
     #expect(text.contains("expect pan: began"), "\(text)")
   }
 
-  @Test("a window that has handled events without the recorder stops it with a sentence")
-  func usedWindow() async {
-    await #expect(processExitsWith: .failure) {
-      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
-      for _ in 0..<2 {
-        let recorder = TouchWindowRecorder(window)
-        recorder.receive(ContactReport(.down, ContactID(1), at: 0, location: .zero))
-        recorder.deliver(at: 0)
-      }
-    }
-  }
-
   @Test("a recorder that is released leaves its window")
   func releasedRecorder() {
     let (down, up) = (report(.down, 1, 0, 20, 20), report(.up, 1, 1, 20, 20))
     do {
-      let recorder = TouchWindowRecorder(window)
+      let recorder = RecordedSurface(window)
       recorder.receive(down)
-      recorder.deliver(at: 0)
+      recorder.draw(at: 0)
       #expect(window.trace != nil)
     }
     window.trace = nil
@@ -392,12 +406,12 @@ import TouchViews
   func valuesOfGesturesAreExpected() {
     let transform = TransformGestureRecognizer()
     board.addGestureRecognizer(transform)
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     let steps = [(0.0, 100.0, 100.0), (0.1, 130, 100), (0.2, 150, 140)]
     for (time, x, y) in steps {
       recorder.receive(report(time == 0 ? .down : .move, 1, time, 40, 100))
       recorder.receive(report(time == 0 ? .down : .move, 2, time, x, y))
-      recorder.deliver(at: time)
+      recorder.draw(at: time)
     }
     func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
     let lines = recorder.script().text.split(separator: "\n").filter {
@@ -413,12 +427,12 @@ import TouchViews
 
   @Test("invalid input is recorded, with the expectation of its issues (R50)")
   func invalidInputIsExpected() throws {
-    let recorder = TouchWindowRecorder(window)
+    let recorder = RecordedSurface(window)
     recorder.receive(report(.move, 1, 0, 20, 20))
     recorder.receive(report(.down, 1, 0.1, 20, 20))
     recorder.receive(report(.down, 1, 0.2, .nan, 20))
     recorder.receive(ContactReport(.overflow, ContactID(device: 3, 0), at: 0.3))
-    recorder.deliver(at: 1)
+    recorder.draw(at: 1)
     let text = recorder.script().text
     #expect(text.contains("expect issues unknownContact = 1"))
     #expect(text.contains("expect issues nonFinite = 1"))

@@ -22,7 +22,6 @@ struct DisplayLinkTests {
     #expect(window.isAnimating)
     surface.receive(ContactReport(.down, ContactID(1), at: 0.5, location: Point2D(x: 9, y: 9)))
     surface.draw(at: 0.5)
-    surface.advance(to: 0.6)
     surface.draw(at: 0.75)
     surface.cancelTouches(at: 0.8)
     link.isPaused = true

@@ -50,12 +50,14 @@ struct TouchSurfaceTests {
     report(.move, 1, at: 0.012, x: 70)
     report(.move, 1, at: 0.02, x: 80)
     #expect(log.take() == [])
-    var samples: [Int] = []
-    surface.draw(at: 0.016) { samples.append($0.samples(for: $0.allTouches[0].id).count) }
+    surface.draw(at: 0.016)
     #expect(log.take() == ["view began #1"])
-    surface.draw(at: 0.033) { samples.append($0.samples(for: $0.allTouches[0].id).count) }
+    surface.draw(at: 0.033)
     #expect(log.take() == ["view moved #1"])
-    #expect(samples == [3, 1])
+    let samples = view.received.map { received in
+      received.touches.map { received.event.samples(for: $0.id).count }
+    }
+    #expect(samples == [[3], [1]])
     #expect(surface.contact(of: view.received[0].touches[0].id) == ContactID(1))
   }
 
@@ -97,36 +99,24 @@ struct TouchSurfaceTests {
     #expect(beginnings == [0.5, 0.75])
   }
 
-  @Test("a deadline passes without a draw (R44)")
-  func deadlinePassesWithoutADraw() {
+  @Test("a deadline passes in a frame without input (R44)")
+  func deadlinePassesWithoutInput() {
     report(.down, 1, at: 0)
     surface.draw(at: 0)
-    #expect(surface.nextDeadline == 0.5)
-    surface.advance(to: 0.49)
+    surface.draw(at: 0.49)
     #expect(press.state == .possible)
-    surface.advance(to: 0.5)
+    surface.draw(at: 0.5)
     #expect(press.state == .began)
-    #expect(surface.nextDeadline == nil)
   }
 
-  @Test("a recognizer receives the samples before its deadline, although no frame has come (R28)")
+  @Test("a recognizer receives the samples before its deadline (R28)")
   func samplesComeBeforeTheDeadline() {
     report(.down, 1, at: 0)
     surface.draw(at: 0)
     report(.move, 1, at: 0.3, x: 90)
-    surface.advance(to: 0.5)
+    surface.draw(at: 0.5)
     #expect(log.take() == ["view began #1", "view moved #1"])
-    surface.draw(at: 0.6)
     #expect(press.state == .failed)
-  }
-
-  @Test("without a deadline, samples wait for the frame")
-  func samplesWaitForTheFrame() {
-    report(.down, 1, at: 0)
-    surface.advance(to: 0.1)
-    #expect(log.take() == [])
-    surface.draw(at: 0.1)
-    #expect(log.take() == ["view began #1"])
   }
 
   @Test(

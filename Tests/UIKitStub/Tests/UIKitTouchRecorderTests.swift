@@ -72,7 +72,7 @@ extension UIKitTests {
       #expect(live.predictions == 10)
       #expect(replayed.lines.count == live.lines.count)
       for (replayed, live) in zip(replayed.lines, live.lines) { #expect(replayed == live) }
-      #expect(player.sequencer.issues.total == 0)
+      #expect(player.surface.issues.total == 0)
     }
 
     @Test("a recorder neither delays nor cancels what the views receive, and can be released")

@@ -152,7 +152,7 @@ extension TouchWindow {
 extension ScriptAction {
   fileprivate var isCancellation: Bool {
     switch self {
-    case .cancel, .cancelAll, .overflow: true
+    case .cancel, .cancelAll, .overflow, .cancelTouches: true
     default: false
     }
   }

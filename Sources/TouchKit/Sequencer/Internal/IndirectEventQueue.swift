@@ -24,6 +24,8 @@ struct IndirectEventQueue {
       if event.phase != .began, event.isFinal { end(event.type, event.phase, at: event.timestamp) }
       return .nonFinite
     }
+    // Toolkits send steps of wheels that do not move (R67).
+    if event.type == .scroll, event.isDiscrete, event.displacement == .zero { return nil }
     if event.phase == .began, continuesRelease(event) { return nil }
     let isDuplicate = event.phase == .began && self[event.type] != nil
     if isDuplicate { end(event.type, .cancelled, at: event.timestamp) }

@@ -32,7 +32,11 @@ struct PalmFilter {
     let contact = report.contact
     let state = state(of: contact)
     switch report.kind {
-    case .overflow: removeAll()
+    case .overflow: forgetAccepted()
+    case .palm:
+      // A contact that is withheld has been recorded.
+      if state != .withheld { log.append(contact, at: report.timestamp, .device) }
+      return
     // Without a location it does not land (R53).
     case .down where report.location?.isFinite == true:
       switch report.type ?? .finger {
@@ -62,13 +66,9 @@ struct PalmFilter {
     pass(report)
   }
 
-  /// Records that the device has rejected a contact as a palm, unless that is withheld already.
-  mutating func receivePalm(_ contact: ContactID, at time: Double) {
-    if state(of: contact) != .withheld { log.append(contact, at: time, .device) }
-  }
-
-  /// Forgets all contacts.
-  mutating func removeAll() { contacts.removeAll() }
+  /// Forgets the contacts that it has not withheld, because their touches were cancelled. Withheld
+  /// ones stay so until they lift (R55).
+  mutating func forgetAccepted() { contacts.removeAll { $0.state != .withheld } }
 
   // MARK: - Contacts
 

@@ -17,6 +17,7 @@ struct ReportValidator {
   var indirect = IndirectEventQueue()
   private(set) var issues = TouchIssueLog()
   private var contacts = ContactTable()
+  private var ignored = IgnoredContacts()
   private let maximumContacts: Int
   private let maximumForce: Double
   private var lastTouch: UInt64 = 0
@@ -33,11 +34,20 @@ struct ReportValidator {
   /// The number of contacts, including hovers.
   var contactCount: Int { contacts.entries.count }
 
+  /// The number of contacts that are down.
+  var touchCount: Int { contacts.entries.reduce(0) { $0 + ($1.isHover ? 0 : 1) } }
+
   /// Returns whether there is a transition up to a time that no event contains yet.
   func hasTransition(until time: Double) -> Bool { queue.firstTime.map { $0 <= time } ?? false }
 
   mutating func log(_ kind: TouchIssue.Kind, _ contact: ContactID) {
     issues.append(TouchIssue(kind: kind, timestamp: latestTime ?? 0, contact: contact))
+  }
+
+  /// Records that a report belongs to no touch, unless its contact's touch was cancelled (R55).
+  @inline(never)
+  private mutating func logUnknown(_ contact: ContactID) {
+    if !ignored.contains(contact) { log(.unknownContact, contact) }
   }
 
   mutating func receive(_ report: ContactReport) {
@@ -68,7 +78,8 @@ struct ReportValidator {
     case .cancel: end(report, at: time, as: .cancelled)
     case .leave: end(report, at: time, as: .regionExited)
     case .refine: refine(report, at: time)
-    case .move, .predicted: break
+    // The palm filter takes those of palms.
+    case .move, .predicted, .palm: break
     case .overflow:
       log(.overflow, report.contact)
       cancelAll(at: time)
@@ -76,11 +87,13 @@ struct ReportValidator {
   }
 
   /// Cancels all contacts, scrolls and transforms without a sample, in the order of their touches,
-  /// so that events do not depend on how a source numbers its contacts.
+  /// so that events do not depend on how a source numbers its contacts. Further reports of the
+  /// contacts are ignored (R55).
   mutating func cancelAll(at time: Double) {
     let time = max(time, latestTime ?? time)
     latestTime = time
     for entry in contacts.entries.sorted(by: { $0.touch < $1.touch }) { end(entry, at: time) }
+    ignored.insert(contacts.entries.map { $0.contact })
     contacts.removeAll()
     indirect.cancelAll(at: time)
   }
@@ -111,6 +124,7 @@ struct ReportValidator {
       log(.tooManyContacts, report.contact)
       return
     }
+    ignored.remove(report.contact)
     lastTouch &+= 1
     let entry = ContactTable.Entry(
       contact: report.contact, touch: TouchID(lastTouch), isHover: isHover,
@@ -122,7 +136,7 @@ struct ReportValidator {
   @inline(__always)
   private mutating func move(_ report: ContactReport, at time: Double) {
     guard let index = contacts.index(of: report.contact), !contacts[index].isHover else {
-      log(.unknownContact, report.contact)
+      logUnknown(report.contact)
       return
     }
     appendSample(of: contacts[index], report, at: time)
@@ -149,7 +163,8 @@ struct ReportValidator {
     guard let index = contacts.index(of: report.contact),
       phase == .cancelled || contacts[index].isHover == (phase == .regionExited)
     else {
-      log(.unknownContact, report.contact)
+      logUnknown(report.contact)
+      ignored.remove(report.contact)
       return
     }
     let entry = contacts[index]
@@ -202,7 +217,7 @@ struct ReportValidator {
   /// the newest report.
   private mutating func predict(_ report: ContactReport) {
     guard let index = contacts.index(of: report.contact) else {
-      log(.unknownContact, report.contact)
+      logUnknown(report.contact)
       return
     }
     guard report.timestamp.isFinite, report.location?.isFinite == true else {

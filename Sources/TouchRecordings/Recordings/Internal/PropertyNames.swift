@@ -54,6 +54,7 @@ extension ContactReport.Kind: NamedCase {
     case .refine: "refine"
     case .predicted: "predicted"
     case .overflow: "overflow"
+    case .palm: "palm"
     }
   }
 }

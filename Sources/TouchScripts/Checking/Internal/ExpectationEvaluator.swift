@@ -74,11 +74,11 @@ struct ExpectationEvaluator {
       let isShown = record.isSpotShown || expectation.time == .end
       return mismatch(comparison, isShown ? record.spot.map { .point($0) } : nil)
     case .issues(let kind, let comparison):
-      let issues = player.sequencer.issues
+      let issues = player.surface.issues
       let count = kind.map { issues.count($0) } ?? issues.total
       return mismatch(comparison, .count(count)).map { $0 + issues.textInParentheses }
     case .palms(let comparison):
-      return mismatch(comparison, .count(player.sequencer.rejectedPalmCount))
+      return mismatch(comparison, .count(player.surface.rejectedPalmCount))
     case .gestureStates(let name, let pattern): return mismatch(pattern, ofGesture: name)
     case .gestureField(let name, let field, let comparison):
       return mismatch(

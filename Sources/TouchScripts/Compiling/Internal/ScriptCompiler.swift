@@ -98,7 +98,10 @@ package struct ScriptCompiler {
     case .indirect: break
     case .overflow:
       samples.append(RecordedSample(.report(.overflow), time: step.time))
-      contacts.overflow()
+      contacts.cancelAll()
+    case .cancelTouches:
+      samples.append(RecordedSample(.cancelTouches, time: step.time))
+      contacts.cancelAll()
     }
   }
 

@@ -129,8 +129,8 @@ struct ScriptContacts {
     if sample.estimates.contains(.location) { contact.estimatesLocation = true }
   }
 
-  /// Removes all contacts after an overflow (R55).
-  mutating func overflow() {
+  /// Removes all contacts, whose touches are cancelled (R55).
+  mutating func cancelAll() {
     for name in names { contacts[name]?.state = .absent }
     activeCount = 0
   }

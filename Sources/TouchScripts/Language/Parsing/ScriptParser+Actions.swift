@@ -39,7 +39,8 @@ extension ScriptParser {
 
   private enum ActionWord: String, CaseIterable {
     case down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove
-    case disable, enable, resize, overflow, scroll, magnify, turn, transform, squeeze, doubletap
+    case disable, enable, resize, overflow, canceltouches, scroll, magnify, turn, transform
+    case squeeze, doubletap
   }
 
   private mutating func parseAction() throws(SyntaxError)
@@ -74,6 +75,7 @@ extension ScriptParser {
     case .enable: return .change(.enable(try knownGesture()))
     case .resize: return .change(.resize(try surfaceSize()))
     case .overflow: return .overflow
+    case .canceltouches: return .cancelTouches
     case .scroll: return try parseScroll()
     case .magnify:
       return try parseTransform("a factor such as 1.5", ScriptLiterals.number) {

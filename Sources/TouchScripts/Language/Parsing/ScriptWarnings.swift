@@ -59,7 +59,8 @@ struct ScriptWarnings {
       if action == .overflow { hovering.removeAll() }
     case .change(.resize(let size)): surface = size
     case .indirect(_, _, let location, _): location.map { check($0, line) }
-    case .refine, .change: break
+    // The contacts are still down.
+    case .refine, .change, .cancelTouches: break
     }
   }
 

@@ -137,6 +137,7 @@ extension ScriptAction {
       return "refine \(contact)\(touch.map { ".\($0)" } ?? "") \(sample)\(properties.text)"
     case .change(let change): return change.text
     case .overflow: return "overflow"
+    case .cancelTouches: return "canceltouches"
     case .indirect(let name, let event, let location, let duration):
       let (verb, movement) = event.verb(isWhole: duration != nil)
       return

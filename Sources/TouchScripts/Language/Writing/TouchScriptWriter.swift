@@ -94,8 +94,13 @@ public struct TouchScriptWriter {
     switch sample.kind {
     case .report(.overflow):
       guard begin(at: sample.time ?? instant ?? 0) else { return }
-      contacts.overflow()
+      contacts.cancelAll()
       actions.append(.overflow)
+    case .cancelTouches:
+      guard begin(at: sample.time ?? instant ?? 0) else { return }
+      contacts.cancelAll()
+      actions.append(.cancelTouches)
+    case .report(.palm): omitted += 1
     case .report(let kind):
       let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
       guard begin(at: time) else { return }
@@ -112,7 +117,7 @@ public struct TouchScriptWriter {
       if event.type != .button, begin(at: event.timestamp) { actions.append(action(event)) }
     case .draw: omittedDraws += 1
     case .press: break
-    case .predicted, .palm, .other: omitted += 1
+    case .predicted, .other: omitted += 1
     }
   }
 
@@ -156,7 +161,7 @@ public struct TouchScriptWriter {
     case .hover: return .hover(contact, location, over: nil, properties(sample, type: sample.type))
     case .leave: return .leave(contact)
     case .refine: return refine(sample, contact)
-    case .overflow, .predicted: return nil
+    case .overflow, .predicted, .palm: return nil
     }
   }
 

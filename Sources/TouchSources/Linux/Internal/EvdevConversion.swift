@@ -143,7 +143,7 @@ extension RecordedSample.Kind {
     case .cancelled: self = .report(.cancel)
     case .hovered: self = .report(.hover)
     case .left: self = .report(.leave)
-    case .rejected: self = .palm
+    case .rejected: self = .report(.palm)
     case .scrolled(let event): self = .indirect(event)
     }
   }

@@ -73,7 +73,7 @@ struct TouchpadInterpreter {
   /// Receives a sample of a frame and appends what it completes to `output`.
   mutating func receive(_ sample: RecordedSample, into output: inout [RecordedSample]) {
     if case .resize(let size) = sample.kind { surface = size }
-    guard case .report(let kind) = sample.kind, kind != .overflow else {
+    guard case .report(let kind) = sample.kind, kind != .overflow, kind != .palm else {
       if sample.kind == .report(.overflow) { self = TouchpadInterpreter(surface: surface) }
       return output.append(sample)
     }

@@ -15,7 +15,7 @@ extension TouchScript {
         if !hovering.contains(contact) { hovering.append(contact) }
       case .leave(let contact), .down(let contact, _, _), .cancel(let contact, _):
         hovering.removeAll { $0 == contact }
-      case .overflow: hovering.removeAll()
+      case .overflow, .cancelTouches: hovering.removeAll()
       default: break
       }
     }

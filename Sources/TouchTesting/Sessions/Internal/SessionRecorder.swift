@@ -70,6 +70,9 @@ final class SessionRecorder: TouchWindowObserver {
     prepare(at: lastTime)
   }
 
+  /// Records the changes since the previous event. The window calls this method.
+  func willDeliver(_ event: IndirectEvent, in window: TouchWindow) { prepare(at: lastTime) }
+
   /// Records a callback. The window calls this method.
   func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow

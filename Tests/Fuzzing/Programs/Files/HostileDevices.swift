@@ -140,8 +140,13 @@ func liveBytes(_ check: Check) {
     down += event.touches(in: .began).count
     down -= event.touches(in: .ended).count + event.touches(in: .cancelled).count
   }
-  for event in events { source.receive(event) { count($0) } }
-  source.finish { count($0) }
+  var sequencer = TouchSequencer(source.configuration)
+  for event in events {
+    source.receive(event, { sequencer.receive($0) })
+    while let event = sequencer.nextTouchEvent(at: .infinity) { count(event) }
+  }
+  source.finish({ sequencer.receive($0) })
+  while let event = sequencer.nextTouchEvent(at: .infinity) { count(event) }
   check("events", events.count, in: 1000...50_000, "R50")
   check("touches that are stuck", down, is: 0, "R55")
 }

@@ -8,26 +8,21 @@ extension FuzzTarget {
     var parser = EvdevEventParser(layout: layouts[input.number(below: 3)])
     let piece = input.number(below: 64) + 1
     let isPad = input.number(below: 2) == 1
-    var touches = DeviceTouchSource(
+    var source = DeviceTouchSource(
       device: EvdevDeviceDescription(
         properties: isPad ? [EvdevDeviceDescription.pointerProperty] : []), movesPointer: isPad)
+    var sequencer = TouchSequencer(source.configuration)
     var watch = EventWatch()
     while !input.isAtEnd {
       var events: [EvdevEvent] = []
       parser.receive((0..<piece).map { _ in input.byte() }, into: &events)
       for event in events {
-        touches.receive(event) {
-          watch.see($0)
-        } indirect: {
-          watch.see($0)
-        }
+        source.receive(event, { sequencer.receive($0) }, indirect: { sequencer.receive($0) })
+        sequencer.draw(at: .infinity, &watch)
       }
     }
-    touches.finish {
-      watch.see($0)
-    } indirect: {
-      watch.see($0)
-    }
+    source.finish({ sequencer.receive($0) }, indirect: { sequencer.receive($0) })
+    sequencer.draw(at: .infinity, &watch)
     watch.finish()
   }
 }
