@@ -215,7 +215,14 @@ extension TouchView {
 extension TouchView {
   /// Whether the view forwards its touches to the next responder, which a plain `TouchView` without
   /// closures does. A subclass is assumed to handle them, because its overrides cannot be observed.
-  package final var forwardsTouches: Bool { type(of: self) == TouchView.self && !hasTouchClosures }
+  /// Embedded Swift cannot compare types, so that no view forwards them there.
+  package final var forwardsTouches: Bool {
+    #if hasFeature(Embedded)
+      false
+    #else
+      type(of: self) == TouchView.self && !hasTouchClosures
+    #endif
+  }
 
   /// Whether closures handle touches of the view.
   final var hasTouchClosures: Bool {

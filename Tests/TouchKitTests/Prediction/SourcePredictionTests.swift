@@ -95,7 +95,8 @@ struct SourcePredictionTests {
       #expect(surface.events.last?.touch(TouchID(1))?.phase.isFinal == true)
       #expect(surface.events.last?.predictedTouches(for: TouchID(1))?.isEmpty == true)
       surface.sequencer.receive(predicted(at: 0.6, 6))
-      #expect(surface.sequencer.issues.count(.unknownContact) == 1)
+      // After an overflow, the contact may still be down (R55).
+      #expect(surface.sequencer.issues.count(.unknownContact) == (end == .overflow ? 0 : 1))
     }
   }
 

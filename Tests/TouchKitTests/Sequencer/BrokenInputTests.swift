@@ -216,7 +216,7 @@ struct BrokenInputTests {
         surface.sequencer.receive(
           ContactReport(.down, ContactID(round * count + contact), at: 0, location: .zero))
       }
-      surface.sequencer.cancelAll(at: 1)
+      surface.sequencer.cancelAll(at: 0)
     }
     surface.sequencer.receive(ContactReport(.move, ContactID(2 * count), at: 2, location: .zero))
     #expect(surface.sequencer.issues.total == 0)

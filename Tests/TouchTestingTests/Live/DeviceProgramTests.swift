@@ -11,7 +11,7 @@
   struct DeviceProgramTests {
     /// As in the guide "Feeding your own input".
     private func showTouches(
-      ofDevice path: String, in window: TouchWindow, draw: ([Shape]) -> Void
+      ofDevice path: String, in window: TouchWindow, draw: ([DrawnShape]) -> Void
     ) throws(InputError) {
       var device = try EvdevDevice(path: path)
       var source = DeviceTouchSource(device: device.description, surface: window.bounds.size)

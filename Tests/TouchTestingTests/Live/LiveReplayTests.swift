@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -135,8 +134,8 @@ struct LiveReplayTests {
   }
 
   @Test(
-    "a replay has the same events, callbacks, gestures and frames, after cancellations and at an "
-      + "end with fingers down as well", arguments: 0..<40 as Range<UInt64>)
+    "a replay is equal after cancellations, and at an end with fingers down as well",
+    arguments: 0..<40 as Range<UInt64>)
   func replayIsEqual(seed: UInt64) throws {
     let hasLink = seed % 3 == 0
     let live = Program(hasLink: hasLink)
@@ -152,9 +151,11 @@ struct LiveReplayTests {
     let replay = Program(hasLink: hasLink)
     let player = TouchPlayer(read.recording, in: replay.window, trailingTime: 0)
     player.play()
-    #expect(replay.log == live.log)
-    #expect(live.log.count > 100)
-    #expect(player.surface.issues == surface.issues)
+    let difference = zip(replay.log, live.log).first { $0 != $1 }
+    #expect(difference == nil)
+    #expect(replay.log.count == live.log.count)
+    #expect(live.log.count > 50)
+    #expect(player.surface.issues.recent == surface.issues.recent)
     #expect(player.surface.touchCount == surface.touchCount)
   }
 

@@ -129,7 +129,7 @@ struct SurfaceFrameTests {
     view.onTouchesMoved = { _, _ in moved += 1 }
     surface.receive(report(.down, 1, at: 1))
     #expect(surface.draw(atOrAfter: 2) == 2)
-    surface.receive(report(.move, 1, at: 2.5))
+    surface.receive(ContactReport(.move, ContactID(1), at: 2.5, location: Point2D(x: 60, y: 50)))
     #expect(surface.draw(atOrAfter: 2.4) == 2.5)
     #expect(moved == 1 && window.now == 2.5)
   }
