@@ -18,9 +18,6 @@
   /// The opacity of an indicator's disc, at which the content below it stays readable.
   @usableFromInline package static let discAlpha = 0.4
 
-  /// The opacity of a disc without a border, which hides less of the content below it.
-  static let borderlessDiscAlpha = 0.3
-
   /// The width of the border of an indicator's disc, in points.
   @usableFromInline package static let discStrokeWidth = 1.0
 

@@ -3,7 +3,7 @@ import TouchViews
 
 /// The disc that an indicator shows above one touch, as a value that any renderer can draw: a
 /// circle with an optional number.
-package struct TouchDisc: Hashable, Sendable {
+package struct TouchDisc: Sendable {
   /// The ID of the touch.
   package let touch: TouchID
   /// The center of the disc, in window coordinates.

@@ -26,7 +26,7 @@ public final class TouchIndicator: TouchWindowObserver {
     }
   }
   /// The window whose touches are shown, or `nil` if the indicator is not attached.
-  public var window: TouchWindow? { windowReference?.window }
+  package var window: TouchWindow? { windowReference?.window }
   private var windowReference: WindowReference?
   /// Whether the discs are shapes of the window. Otherwise only the owner of the indicator asks for
   /// them.
@@ -65,9 +65,6 @@ public final class TouchIndicator: TouchWindowObserver {
     guard isEnabled, let window else { return [] }
     return active.filter { window.owns($0.touch) }
   }
-
-  /// Returns the disc of a touch, or `nil` if the touch is not down.
-  package func disc(for touch: TouchID) -> TouchDisc? { discs.first { $0.touch == touch } }
 
   /// Returns the discs to draw at a time in seconds, from back to front: first those that fade out,
   /// then those of the touches that are down.

@@ -1,7 +1,7 @@
 import TouchViews
 
 /// The style of an indicator's discs. Lengths that are negative or not a number count as 0.
-public struct TouchIndicatorStyle: Hashable, Sendable {
+public struct TouchIndicatorStyle: Sendable {
   /// The diameter of a disc, in points.
   public var size: Double
   /// The fill color.
@@ -41,10 +41,6 @@ public struct TouchIndicatorStyle: Hashable, Sendable {
     self.ignoresPencil = ignoresPencil
     self.fadeOut = fadeOut
   }
-
-  /// A blue disc of 50 points with an opacity of 30 %, without a border.
-  package static let borderless = TouchIndicatorStyle(
-    fill: .systemBlue.withAlphaComponent(SpotConstants.borderlessDiscAlpha), strokeWidth: 0)
 
   /// Returns the diameter of the disc of a touch with a force, in points.
   func diameter(force: Double?) -> Double {

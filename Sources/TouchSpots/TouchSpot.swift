@@ -6,11 +6,11 @@ import TouchViews
 ///
 /// Its time is that of the events (R44), so `diameter(at:)` does not depend on when or how often it
 /// is called.
-public struct TouchSpot: Hashable, Sendable {
+public struct TouchSpot: Equatable, Sendable {
   /// The center of the spot, in the coordinates of its view.
   public var center: Point2D
   /// The time of landing, in seconds, or `nil` if the spot is fully grown from the start.
-  public var beganAt: Double?
+  package var beganAt: Double?
 
   /// Creates a spot at a location, with the time at which its finger landed.
   public init(center: Point2D, beganAt: Double? = nil) {
@@ -19,7 +19,7 @@ public struct TouchSpot: Hashable, Sendable {
   }
 
   /// The color of the spot.
-  public static var color: TouchColor { .lightGray }
+  package static var color: TouchColor { .lightGray }
 
   /// The time at which the spot is fully grown, in seconds, or `nil` if it does not grow.
   var grownAt: Double? { beganAt.map { $0 + SpotConstants.growthDuration } }

@@ -31,8 +31,8 @@ struct TouchIndicatorTests {
     stage.send(.hover, 5, 30, 30)
     stage.send(.move, 1, 15, 15)
     #expect(touches == [1, 2, 3, 4])
-    #expect(indicator.disc(for: TouchID(1))?.center == Point2D(x: 15, y: 15))
-    #expect(indicator.disc(for: TouchID(1))?.diameter == 50)
+    #expect(indicator.discs.first?.center == Point2D(x: 15, y: 15))
+    #expect(indicator.discs.first?.diameter == 50)
   }
 
   @Test(
@@ -73,13 +73,15 @@ struct TouchIndicatorTests {
 
   @Test("a borderless indicator that is off at first shows blue discs when it is turned on")
   func aBorderlessIndicatorIsTurnedOn() throws {
-    let indicator = TouchIndicator(style: .borderless, isEnabled: false)
+    let fill = TouchColor.systemBlue.withAlphaComponent(0.3)
+    let indicator = TouchIndicator(
+      style: TouchIndicatorStyle(fill: fill, strokeWidth: 0), isEnabled: false)
     indicator.attach(to: window)
     stage.send(.down, 1, 10, 10)
     #expect(indicator.discs.isEmpty)
     indicator.isEnabled = true
-    let disc = try #require(indicator.disc(for: TouchID(1)))
-    #expect(disc.fill == TouchColor.systemBlue.withAlphaComponent(0.3) && disc.strokeWidth == 0)
+    let disc = try #require(indicator.discs.first)
+    #expect(disc.fill == fill && disc.strokeWidth == 0)
     #expect(disc.diameter == 50)
   }
 

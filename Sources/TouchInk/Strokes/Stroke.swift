@@ -36,12 +36,6 @@ public struct Stroke: Identifiable, Sendable {
   /// The predicted samples after the last real one, in order of time (R12). Empty if the stroke has
   /// ended.
   public internal(set) var predictedSamples: [StrokeSample] = []
-  /// The predicted samples that were present at the last `clearChanges()` and have been replaced or
-  /// removed since, for a renderer to erase. Without a renderer, the first predictions that were
-  /// replaced. `clearChanges()` removes them.
-  package internal(set) var previousPredictedSamples: [StrokeSample] = []
-  /// The counts of received samples, updates and predictions.
-  package internal(set) var statistics = StrokeStatistics()
 
   /// The real samples, before estimated angles are replaced.
   @usableFromInline var storedSamples = PagedSamples()
@@ -99,8 +93,7 @@ public struct Stroke: Identifiable, Sendable {
   ///
   /// - Complexity: Amortized O(1)
   public mutating func append(_ sample: StrokeSample) {
-    removePredictions()
-    statistics.realSamples += 1
+    predictedSamples.removeAll(keepingCapacity: true)
     append(sample, isMain: true)
   }
 
@@ -112,7 +105,7 @@ public struct Stroke: Identifiable, Sendable {
   /// Ends the stroke. Its predicted samples are removed. A stroke that has ended does not change.
   public mutating func end() {
     guard state == .active else { return }
-    removePredictions()
+    predictedSamples.removeAll()
     state = .ended
     removeHook()
     isFinalized = pendingUpdateCount == 0
@@ -163,7 +156,7 @@ public struct Stroke: Identifiable, Sendable {
 
   /// The ranges of real samples that are new or have changed since the last `clearChanges()`, also
   /// those whose place in the line has changed because it settles:
-  /// sorted, disjoint, not empty and not adjacent. For predictions see `previousPredictedSamples`.
+  /// sorted, disjoint, not empty and not adjacent.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of updates since then and of samples
   ///   whose angles were replaced.
@@ -183,7 +176,6 @@ public struct Stroke: Identifiable, Sendable {
   /// Marks the stroke as drawn: afterwards nothing counts as changed.
   public mutating func clearChanges() {
     dirtyRanges.clear(count: storedSamples.count, backfill: backfill)
-    previousPredictedSamples.removeAll(keepingCapacity: true)
   }
 
   /// Returns the indices of the segments whose shape depends on the samples in `range`. A segment

@@ -25,9 +25,6 @@ public struct StrokeBuilder: Sendable {
   public var strokes = StrokeCollection()
   /// The changes that the latest event made.
   public private(set) var strokeUpdates = StrokeUpdates()
-  /// The minimum distance between consecutive samples, in points. Nearer samples are dropped; 0
-  /// drops none.
-  package var minimumDistance = 0.0
   /// Whether strokes contain all samples of an event (R9), not only the newest one.
   public var usesCoalescedSamples = true
   /// Whether strokes have the predicted samples of events (R12).
@@ -213,9 +210,8 @@ public struct StrokeBuilder: Sendable {
       usesCoalescedSamples ? received : UnsafeBufferPointer(rebasing: received.suffix(1))
     let predicted =
       usesPredictedSamples ? predicted : UnsafeBufferPointer(start: nil, count: 0)
-    let distance = minimumDistance
     let isFound = strokes.update(id) { stroke in
-      stroke.append(received, transform: transform, minimumDistance: distance)
+      stroke.append(received, transform: transform)
       stroke.replacePredictions(with: predicted, transform: transform)
     }
     if isFound { strokeUpdates.insertChanged(id) }

@@ -11,12 +11,12 @@ import TouchViews
 ///       if case .event(let event) = step.kind { recorder.record(event) }
 ///     }
 ///     let svg = SVG.text(of: recorder.animation())
-public struct AnimationRecorder {
+package struct AnimationRecorder {
   private let mode: DrawingMode
   /// The style of strokes, with the recorder's drawing mode.
-  public var style: StrokeStyle
+  package var style: StrokeStyle
   /// The smoother of finished strokes, or `nil` to draw them as they look while they are drawn.
-  public var smoother: StrokeSmoother?
+  package var smoother: StrokeSmoother?
   private let window: TouchWindow
 
   private var builder = StrokeBuilder()
@@ -28,7 +28,7 @@ public struct AnimationRecorder {
   private var latest = 0.0
 
   /// Creates a recorder without events.
-  public init(_ mode: DrawingMode, of window: TouchWindow) {
+  package init(_ mode: DrawingMode, of window: TouchWindow) {
     self.mode = mode
     self.window = window
     style = mode.style ?? StrokeStyle(.plain)
@@ -41,7 +41,7 @@ public struct AnimationRecorder {
   /// - Parameters:
   ///   - event: The event to record.
   ///   - name: A closure that returns the name of a touch in the legend, or `nil` to use its ID.
-  public mutating func record(_ event: TouchEvent, name: (TouchID) -> String? = { _ in nil }) {
+  package mutating func record(_ event: TouchEvent, name: (TouchID) -> String? = { _ in nil }) {
     latest = start == nil ? event.timestamp : max(latest, event.timestamp)
     start =
       start ?? event.allTouches.compactMap { event.samples(for: $0.id).first?.timestamp }.min()
@@ -81,7 +81,7 @@ public struct AnimationRecorder {
   // MARK: - Picture
 
   /// Returns a picture of the current state.
-  public func picture() -> Picture {
+  package func picture() -> Picture {
     var shapes: [DrawnShape]
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
@@ -90,9 +90,9 @@ public struct AnimationRecorder {
     case .spots: shapes = discs(at: latest)
     case .views: shapes = DrawnShape.shapes(of: window) + discs(at: latest)
     }
-    return Picture(
-      size: window.bounds.size, shapes: shapes,
-      legend: tracks.values.prefix(RenderConstants.legendEntryLimit).map(\.entry))
+    var picture = Picture(size: window.bounds.size, shapes: shapes)
+    picture.legend = tracks.values.prefix(RenderConstants.legendEntryLimit).map(\.entry)
+    return picture
   }
 
   /// The strokes as they are drawn: the completed ones, and above them those in progress.
@@ -115,24 +115,24 @@ public struct AnimationRecorder {
   // MARK: - Animation
 
   /// Returns an animation from the first event to the latest.
-  public func animation() -> Animation {
-    var elements: [Animation.Element]
+  package func animation() -> AnimatedPicture {
+    var elements: [AnimatedPicture.Element]
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
       elements = strokes.flatMap { revealedElements(of: $0) }
     case .paint:
       elements = tracks.values.filter(\.hasBeginning).flatMap { revealedElements(of: $0) }
     case .spots: elements = []
-    case .views: elements = initialViews.map { Animation.Element($0) }
+    case .views: elements = initialViews.map { AnimatedPicture.Element($0) }
     }
     // Fingers are above everything else.
     elements += shownTracks.map { discElement(of: $0) }
     let tracks = tracks.values.prefix(RenderConstants.legendEntryLimit).map { track in
-      Animation.Track(
+      AnimatedPicture.Track(
         track.entry, startTime: startTime(of: track),
         endTime: track.end.map { elapsed($0.time) })
     }
-    return Animation(
+    return AnimatedPicture(
       size: window.bounds.size, duration: elapsed(latest), elements: elements, tracks: tracks)
   }
 
@@ -144,7 +144,7 @@ public struct AnimationRecorder {
 
   private func startTime(of track: TouchTrack) -> Double { elapsed(track.samples[0].timestamp) }
 
-  private func revealedElements(of stroke: Stroke) -> [Animation.Element] {
+  private func revealedElements(of stroke: Stroke) -> [AnimatedPicture.Element] {
     var color = strokeColor(stroke.id)
     if style.opacity < 1 {
       // The color on the white ground, because translucent parts would be darker where they meet.
@@ -162,7 +162,7 @@ public struct AnimationRecorder {
 
   /// Returns the parts of a line of finger paint. Those of a cancelled touch disappear when it is
   /// cancelled.
-  private func revealedElements(of track: TouchTrack) -> [Animation.Element] {
+  private func revealedElements(of track: TouchTrack) -> [AnimatedPicture.Element] {
     let endTime = track.end.flatMap { $0.phase == .cancelled ? elapsed($0.time) : nil }
     return revealedElements(track.samples.map(\.timestamp), until: endTime) { range in
       [.line(track.samples[range].map(\.location), width: canvas.width, color: track.color)]
@@ -173,14 +173,14 @@ public struct AnimationRecorder {
   /// their last sample. Neighboring ranges share a sample.
   private func revealedElements(
     _ times: [Double], until endTime: Double? = nil, _ shapes: (Range<Int>) -> [DrawnShape]
-  ) -> [Animation.Element] {
-    var elements: [Animation.Element] = []
+  ) -> [AnimatedPicture.Element] {
+    var elements: [AnimatedPicture.Element] = []
     var first = 0
     let last = times.count - 1
     let interval = RenderConstants.revealInterval
     for index in times.indices where index == last || times[index] - times[first] >= interval {
       elements += shapes(first..<index + 1).map {
-        Animation.Element($0, startTime: elapsed(times[index]), endTime: endTime)
+        AnimatedPicture.Element($0, startTime: elapsed(times[index]), endTime: endTime)
       }
       first = index
     }
@@ -188,13 +188,13 @@ public struct AnimationRecorder {
   }
 
   /// Returns the element that shows a touch: a spot that grows, or a disc.
-  private func discElement(of track: TouchTrack) -> Animation.Element {
+  private func discElement(of track: TouchTrack) -> AnimatedPicture.Element {
     let center = track.samples[track.samples.count - 1].location
-    var element: Animation.Element
+    var element: AnimatedPicture.Element
     if mode == .spots {
       let spot = TouchSpot(
         center: center, beganAt: track.hasBeginning ? track.samples[0].timestamp : nil)
-      element = Animation.Element(
+      element = AnimatedPicture.Element(
         .disc(
           center: center, radius: spot.diameter(at: .infinity) / 2, fill: TouchSpot.color,
           stroke: track.color, strokeWidth: 2))
@@ -202,14 +202,14 @@ public struct AnimationRecorder {
         // Between keyframes the radius is linear. Eight of them follow the curve within 1 %.
         element.radii = (0...8).map {
           let time = began + SpotConstants.growthDuration * Double($0) / 8
-          return Animation.Keyframe(time: elapsed(time), spot.diameter(at: time) / 2)
+          return AnimatedPicture.Keyframe(time: elapsed(time), spot.diameter(at: time) / 2)
         }
       }
     } else {
       let radius =
         mode == .views ? SpotConstants.discDiameter / 2 : RenderConstants.drawingDiscRadius
       let fill = track.color.withAlphaComponent(SpotConstants.discAlpha)
-      element = Animation.Element(
+      element = AnimatedPicture.Element(
         .disc(
           center: center, radius: radius, fill: fill, stroke: track.color,
           strokeWidth: SpotConstants.discStrokeWidth))
@@ -217,7 +217,7 @@ public struct AnimationRecorder {
     element.startTime = startTime(of: track)
     element.endTime = track.end.map { elapsed($0.time) }
     element.centers = track.samples.map {
-      Animation.Keyframe(time: elapsed($0.timestamp), $0.location)
+      AnimatedPicture.Keyframe(time: elapsed($0.timestamp), $0.location)
     }
     return element
   }

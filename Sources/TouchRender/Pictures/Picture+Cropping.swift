@@ -15,7 +15,7 @@ extension DrawnShape {
 
 extension Picture {
   /// Returns the picture cropped to its shapes, with a margin.
-  public func cropped() -> Picture {
+  package func cropped() -> Picture {
     guard let (size, shift) = DrawnShape.cropping(shapes) else { return self }
     var picture = self
     picture.size = size
@@ -24,9 +24,9 @@ extension Picture {
   }
 }
 
-extension Animation {
+extension AnimatedPicture {
   /// Returns the animation cropped to its shapes at all times, with a margin.
-  public func cropped() -> Animation {
+  package func cropped() -> AnimatedPicture {
     let shapes = elements.flatMap { element in
       [element.shape] + element.centers.map { element.shape(at: $0.time) }
     }

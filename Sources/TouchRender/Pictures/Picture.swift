@@ -1,42 +1,30 @@
 import TouchKit
 import TouchViews
 
-/// A picture at one time: shapes on a surface, from back to front, and a legend of the colors.
-///
-/// A picture is a plain value. `SVG` and `TerminalPicture` convert it to text.
-public struct Picture: Hashable, Sendable {
+/// A picture at one time: shapes on a surface, from back to front. `SVG` and `TerminalPicture` convert
+/// it to text.
+public struct Picture: Sendable {
   /// A name and a color in the legend.
-  public struct LegendEntry: Hashable, Sendable {
+  package struct LegendEntry: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package let name: String
     /// The color.
-    public var color: TouchColor
-
-    /// Creates an entry with a name and a color.
-    public init(name: String, color: TouchColor) {
-      self.name = name
-      self.color = color
-    }
+    package let color: TouchColor
   }
 
   /// The size of the surface, in points.
-  public var size: Size2D
+  package var size: Size2D
   /// The color behind all shapes.
-  public var background: TouchColor
+  package var background = TouchColor.white
   /// The shapes, from back to front.
-  public var shapes: [DrawnShape]
+  package var shapes: [DrawnShape]
   /// The entries of the legend. If empty, the picture has no legend.
-  public var legend: [LegendEntry]
+  package var legend: [LegendEntry] = []
 
-  /// Creates a picture.
-  public init(
-    size: Size2D, background: TouchColor = .white, shapes: [DrawnShape] = [],
-    legend: [LegendEntry] = []
-  ) {
+  /// Creates a picture of shapes, from back to front, on a white surface with a size in points.
+  public init(size: Size2D, shapes: [DrawnShape] = []) {
     self.size = size
-    self.background = background
     self.shapes = shapes
-    self.legend = legend
   }
 
   /// Creates a picture of a view and its subviews, as they draw themselves now.

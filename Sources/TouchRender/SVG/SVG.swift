@@ -1,7 +1,7 @@
 import TouchKit
 import TouchViews
 
-/// The conversion of pictures and animations to SVG. The output is valid XML, compact and
+/// The conversion of pictures to SVG. The output is valid XML, compact and
 /// deterministic: paths are simplified within a tolerance, and numbers are rounded to a hundredth
 /// of a point.
 public enum SVG {
@@ -22,7 +22,7 @@ public enum SVG {
     -> String
   {
     SVGPanel.document(
-      rows.map { $0.map { SVGPanel(Animation($0), nil, tolerance: tolerance) } })
+      rows.map { $0.map { SVGPanel(AnimatedPicture($0), nil, tolerance: tolerance) } })
   }
 
   /// Writes a shape, with its animations as child elements.
@@ -77,7 +77,7 @@ extension Path2D {
   }
 }
 
-extension Animation {
+extension AnimatedPicture {
   /// Creates a picture that does not move.
   fileprivate init(_ picture: Picture) {
     self.init(

@@ -107,7 +107,8 @@ private struct Drawing {
         for recorder in recorders { Terminal.write(terminalText(picture(recorder))) }
       }
     }
-    var pictures: [[Picture]] = [], animations: [[Animation]] = []
+    var pictures: [[Picture]] = []
+    var animations: [[AnimatedPicture]] = []
     let status = try draw(files) { recorders in
       if arguments.has("--animate") {
         animations.append(recorders.map { isCropped ? $0.animation().cropped() : $0.animation() })

@@ -19,7 +19,6 @@ struct StrokeCodingTests {
     #expect("\(stroke)" == "stroke #4 (pencil, active): 1 sample, 2 predicted")
     stroke.append(at(2.5))
     #expect(stroke.samples.map(\.location.x) == [1, 2.5] && stroke.predictedSamples.isEmpty)
-    #expect(stroke.previousPredictedSamples.map(\.location.x) == [2, 3])
     #expect(stroke.kind(at: 1) == .main && stroke.changedRanges == [0..<2])
     stroke.end()
     #expect(stroke.state == .ended && stroke.isFinalized)

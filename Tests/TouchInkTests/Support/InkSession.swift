@@ -7,6 +7,8 @@ struct InkSession {
   var sequencer: TouchSequencer
   var builder: StrokeBuilder
   private(set) var time = 0.0
+  /// The number of late updates that the builder has received.
+  private(set) var updateCount = 0
 
   init(
     _ builder: StrokeBuilder = StrokeBuilder(), predicting horizon: Double = 0,
@@ -22,7 +24,10 @@ struct InkSession {
       sequencer.receive(report)
       time = Swift.max(time, report.timestamp)
     }
-    while let event = sequencer.nextTouchEvent(at: time) { builder.receive(event) }
+    while let event = sequencer.nextTouchEvent(at: time) {
+      builder.receive(event)
+      updateCount += event.updates.count
+    }
   }
 
   /// Returns the stroke of a touch by its number, from 1.

@@ -222,13 +222,13 @@ struct PictureTests {
 
   @Test("a cropped animation has space for all locations of a shape that moves, with a margin")
   func croppedAnimationContainsTheWholeMotion() {
-    var disc = Animation.Element(
+    var disc = AnimatedPicture.Element(
       .disc(center: Point2D(x: 20, y: 20), radius: 10, fill: .systemBlue))
     // The disc returns to where it began.
     disc.centers = [(0.0, 20.0, 20.0), (1, 80, 60), (2, 20, 20)].map {
-      Animation.Keyframe(time: $0.0, Point2D(x: $0.1, y: $0.2))
+      AnimatedPicture.Keyframe(time: $0.0, Point2D(x: $0.1, y: $0.2))
     }
-    let animation = Animation(
+    let animation = AnimatedPicture(
       size: Size2D(width: 500, height: 500), duration: 2, elements: [disc]
     ).cropped()
     // The disc covers 10 to 90 and 10 to 70, and the margin is 24 points on each side.

@@ -97,9 +97,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
   @Test("a picture is well-formed XML with one element for each shape, whatever its texts are")
   func aPictureIsWellFormedXML() throws {
-    let picture = Picture(
-      size: Size2D(width: 100, height: 80), shapes: shapes,
-      legend: [.init(name: "<&>", color: .systemBlue)])
+    var picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes)
+    picture.legend = [.init(name: "<&>", color: .systemBlue)]
     let check = try #require(XMLCheck.read(SVG.text(of: picture)))
     #expect(
       check.elements.map(\.name).filter { ["circle", "path", "text"].contains($0) } == [
@@ -123,9 +122,9 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   @Test("pictures are in rows, 8 points apart, each above its legend of 88 by 20 points an entry")
   func picturesAreInRowsAboveTheirLegends() throws {
     func picture(_ width: Double, _ height: Double, _ entries: Int) -> Picture {
-      Picture(
-        size: Size2D(width: width, height: height), shapes: [],
-        legend: (0..<entries).map { .init(name: "\($0)", color: .systemBlue) })
+      var picture = Picture(size: Size2D(width: width, height: height))
+      picture.legend = (0..<entries).map { .init(name: "\($0)", color: .systemBlue) }
+      return picture
     }
     let rows = [[picture(200, 80, 3), picture(50, 30, 0)], [picture(30, 10, 2)]]
     let check = try #require(XMLCheck.read(SVG.text(of: rows)))
@@ -229,23 +228,24 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       picture.cropped().shapes == [
         .disc(center: Point2D(x: 10 + margin, y: 10 + margin), radius: 10, fill: .systemBlue)
       ])
-    #expect(Picture(size: picture.size).cropped() == Picture(size: picture.size))
+    let empty = Picture(size: picture.size).cropped()
+    #expect(empty.size == picture.size && empty.shapes.isEmpty)
   }
 }
 
 @Suite struct SVGAnimationTests {
-  private var animation: Animation {
-    var disc = Animation.Element(
+  private var animation: AnimatedPicture {
+    var disc = AnimatedPicture.Element(
       .disc(center: .zero, radius: 50, fill: .systemBlue), startTime: 0.5, endTime: 2)
     disc.centers = (0...60).map {
-      Animation.Keyframe(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5))
+      AnimatedPicture.Keyframe(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5))
     }
-    disc.radii = [Animation.Keyframe(time: 0.5, 0.5), Animation.Keyframe(time: 0.7, 50)]
-    let piece = Animation.Element(
+    disc.radii = [AnimatedPicture.Keyframe(time: 0.5, 0.5), AnimatedPicture.Keyframe(time: 0.7, 50)]
+    let piece = AnimatedPicture.Element(
       .line([.zero, Point2D(x: 9, y: 9)], width: 2, color: .black), startTime: 1)
-    return Animation(
+    return AnimatedPicture(
       size: Size2D(width: 200, height: 100), duration: 3, elements: [piece, disc],
-      tracks: [Animation.Track(.init(name: "#1 a", color: .systemBlue), startTime: 0.5, endTime: 2)]
+      tracks: [AnimatedPicture.Track(.init(name: "#1 a", color: .systemBlue), startTime: 0.5, endTime: 2)]
     )
   }
 
@@ -276,7 +276,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   func textIsShownInItsTimeSpan() throws {
     var animation = animation
     animation.elements = [
-      Animation.Element(
+      AnimatedPicture.Element(
         .text("a < b", at: .zero, color: .black), startTime: 0.5, endTime: 2)
     ]
     let svg = SVG.text(of: animation)
@@ -287,7 +287,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
   @Test("without animation, the last picture is seen, or everything if nothing is left in it")
   func animationThatIsNotPlayed() throws {
-    func isHidden(_ elements: [Animation.Element]) throws -> [Bool] {
+    func isHidden(_ elements: [AnimatedPicture.Element]) throws -> [Bool] {
       var animation = animation
       animation.elements = elements
       let check = try #require(XMLCheck.read(SVG.text(of: animation)))
@@ -296,9 +296,9 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       }
     }
     let text = DrawnShape.text("a", at: .zero, color: .black)
-    let gone = Animation.Element(text, startTime: 0.5, endTime: 2)
+    let gone = AnimatedPicture.Element(text, startTime: 0.5, endTime: 2)
     #expect(try isHidden([gone, gone]) == [false, false])
-    #expect(try isHidden([gone, Animation.Element(text, startTime: 1)]) == [true, false])
+    #expect(try isHidden([gone, AnimatedPicture.Element(text, startTime: 1)]) == [true, false])
   }
 
   @Test("the legend, which has no background, is readable on light and on dark pages")
@@ -312,12 +312,12 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   @Test("uniform motion needs two keyframes, other motion is within the tolerance at every time")
   func motionIsExactWithinTheTolerance() {
     let even = (0...100).map {
-      Animation.Keyframe(time: Double($0) / 100, Point2D(x: Double($0), y: 0))
+      AnimatedPicture.Keyframe(time: Double($0) / 100, Point2D(x: Double($0), y: 0))
     }
     #expect(SVG.simplified(even).count == 2)
     // A finger that waits, then moves: the path is straight, but the speed is not constant.
     let waiting = (0...100).map {
-      Animation.Keyframe(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0))
+      AnimatedPicture.Keyframe(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0))
     }
     let left = SVG.simplified(waiting)
     #expect(left.count == 3 && left[1].time == 0.5)
@@ -338,12 +338,12 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 @Suite struct TerminalPictureTests {
   @Test("a terminal picture consists of blocks of four dots, in a frame, above the legend")
   func aTerminalPictureConsistsOfBlocks() {
-    let picture = Picture(
+    var picture = Picture(
       size: Size2D(width: 8, height: 4),
       shapes: [
         .area([.zero, Point2D(x: 3, y: 0), Point2D(x: 3, y: 4), Point2D(x: 0, y: 4)], fill: .black)
-      ],
-      legend: [.init(name: "#1 a", color: .systemBlue)])
+      ])
+    picture.legend = [.init(name: "#1 a", color: .systemBlue)]
     // 4 characters for 8 points: a dot is one point wide, and a row of dots two points high. The
     // right edge of the shape divides the second character.
     let rows = TerminalPicture.text(of: picture, columns: 6).split(separator: "\n")

@@ -30,11 +30,10 @@ struct TerminalShapeTests {
   @Test("the terminal shows control characters of texts and names as `?`, and no trailing spaces")
   func controlsAreReplaced() {
     let text = DrawnShape.text("a\u{1b}\nb\u{202e}c", at: .zero, color: .black)
-    let picture = Picture(
-      size: Size2D(width: 12, height: 4), shapes: [text],
-      legend: [
-        .init(name: "x\r\ny\u{9b}\u{2067}", color: .black), .init(name: "z ", color: .black),
-      ])
+    var picture = Picture(size: Size2D(width: 12, height: 4), shapes: [text])
+    picture.legend = [
+      .init(name: "x\r\ny\u{9b}\u{2067}", color: .black), .init(name: "z ", color: .black),
+    ]
     #expect(
       TerminalPicture.text(of: picture, columns: 14) == """
         ┌────────────┐

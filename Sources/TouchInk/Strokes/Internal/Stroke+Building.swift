@@ -4,24 +4,11 @@ import TouchKit
 extension Stroke {
   /// Appends the real samples of one event. The last one is the event's main sample. The caller
   /// replaces the predictions afterwards.
-  mutating func append(
-    _ newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?, minimumDistance: Double
-  ) {
+  mutating func append(_ newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?) {
     guard !newSamples.isEmpty else { return }
-    statistics.realSamples += newSamples.count
-    guard transform != nil || minimumDistance > 0 else {
-      return append(newSamples, isMainLast: true)
-    }
-    let last = newSamples.count - 1
-    for offset in 0...last {
-      let sample = transform.map { newSamples[offset].applying($0) } ?? newSamples[offset]
-      if minimumDistance > 0, let last = storedSamples.last,
-        last.location.distance(to: sample.location) < minimumDistance
-      {
-        statistics.redundantSamples += 1
-        continue
-      }
-      append(sample, isMain: offset == last)
+    guard let transform else { return append(newSamples, isMainLast: true) }
+    for offset in newSamples.indices {
+      append(newSamples[offset].applying(transform), isMain: offset == newSamples.count - 1)
     }
   }
 
@@ -49,27 +36,11 @@ extension Stroke {
   mutating func replacePredictions(
     with newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?
   ) {
-    moveOutPredictions()
     predictedSamples.replaceSubrange(predictedSamples.indices, with: newSamples)
     guard let transform else { return }
     for offset in predictedSamples.indices {
       predictedSamples[offset] = predictedSamples[offset].applying(transform)
     }
-  }
-
-  mutating func removePredictions() {
-    moveOutPredictions()
-    predictedSamples.removeAll(keepingCapacity: true)
-  }
-
-  /// Counts the predictions that are about to be removed, and keeps those that a renderer may have
-  /// drawn.
-  private mutating func moveOutPredictions() {
-    guard !predictedSamples.isEmpty else { return }
-    statistics.droppedPredictions += predictedSamples.count
-    // The first predictions since the last `clearChanges()` are those that a renderer may have
-    // drawn.
-    if previousPredictedSamples.isEmpty { swap(&previousPredictedSamples, &predictedSamples) }
   }
 
   /// Applies a late update in other coordinates to its sample. Not inlined, so that `update(with:)`
@@ -85,10 +56,7 @@ extension Stroke {
   mutating func update(with update: TouchSample) {
     guard let updateIndex = update.estimationUpdateIndex,
       let entry = pendingUpdates.entry(of: updateIndex)
-    else {
-      statistics.unknownUpdates += 1
-      return
-    }
+    else { return }
     let index = pendingUpdates.sampleIndex(of: entry)
     let properties = EstimatedProperties(
       rawValue: ~update.estimatedPropertiesExpectingUpdates.rawValue)
@@ -103,14 +71,9 @@ extension Stroke {
       if !updated.isEmpty { backfill.update(with: sample, at: index) }
       return (updated, !sample.expectsUpdate)
     }
-    guard !updated.isEmpty else {
-      statistics.unknownUpdates += 1
-      return
-    }
+    guard !updated.isEmpty else { return }
     markChanged(index, isMoved: updated.contains(.location))
     if isComplete { pendingUpdates.remove(entry) }
-    statistics.updates += 1
-    if state != .active { statistics.updatesAfterEnd += 1 }
   }
 
   /// Applies the values of a late update to the later samples that carry them. The updated sample

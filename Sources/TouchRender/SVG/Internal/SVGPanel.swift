@@ -4,13 +4,13 @@ import TouchViews
 /// A surface with its shapes and a legend below, as one SVG element that can be a document or a
 /// part of one.
 struct SVGPanel {
-  private let animation: Animation
+  private let animation: AnimatedPicture
   /// The timeline of the animation, or `nil` for a picture.
   private let timeline: SVGTimeline?
   private let tolerance: Double
   private let size: Size2D
 
-  init(_ animation: Animation, _ timeline: SVGTimeline?, tolerance: Double) {
+  init(_ animation: AnimatedPicture, _ timeline: SVGTimeline?, tolerance: Double) {
     self.animation = animation
     self.timeline = timeline
     self.tolerance = tolerance
@@ -78,7 +78,7 @@ struct SVGPanel {
     }
   }
 
-  private func write(_ track: Animation.Track, _ number: Int, to writer: inout SVGWriter) {
+  private func write(_ track: AnimatedPicture.Track, _ number: Int, to writer: inout SVGWriter) {
     let center = Point2D(
       x: Double(number % columns) * RenderConstants.legendWidth + 10,
       y: size.height + (Double(number / columns) + 0.5) * RenderConstants.legendHeight)

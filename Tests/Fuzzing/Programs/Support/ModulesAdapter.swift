@@ -6,7 +6,6 @@ import TouchKit
 /// Returns a stroke builder with limits that make no sense.
 func misusedStrokeBuilder() -> StrokeBuilder {
   var builder = StrokeBuilder()
-  builder.minimumDistance = .nan
   builder.secondFingerPolicy = .cancels(within: .nan)
   builder.updateTimeout = -1
   return builder

@@ -13,7 +13,6 @@ extension FuzzTarget {
     if head & 1 != 0 { configuration.predictionHorizon = input.double() / 1000 }
     var (sequencer, time) = (TouchSequencer(configuration), 0.0)
     var builder = StrokeBuilder()
-    if head & 2 != 0 { builder.minimumDistance = input.double() }
     if head & 4 != 0 { builder.secondFingerPolicy = .cancels(within: input.double()) }
     builder.updateTimeout = head & 8 != 0 ? input.double() : nil
     while !input.isAtEnd {

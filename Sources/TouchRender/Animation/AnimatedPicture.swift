@@ -1,21 +1,20 @@
 import TouchKit
 import TouchViews
 
-/// A timeline of shapes that appear, move and disappear, with a legend of the touches and their
-/// colors.
+/// A picture whose shapes appear, move and disappear, with a legend of the touches and their colors.
 ///
-/// An animation is a plain value. Its times are in seconds from its beginning. `SVG.text(of:)`
-/// converts it to a document that plays in a browser.
-public struct Animation: Sendable {
+/// Its times are in seconds from its beginning. `SVG.text(of:)` converts it to a document that plays
+/// in a browser.
+package struct AnimatedPicture: Sendable {
   /// A value at a time. Values between two keyframes are interpolated linearly.
   package struct Keyframe<Value: Sendable & Hashable>: Hashable, Sendable {
     /// The time, in seconds.
-    public var time: Double
+    package var time: Double
     /// The value at that time.
-    public var value: Value
+    package var value: Value
 
     /// Creates a keyframe with a time in seconds.
-    public init(time: Double, _ value: Value) {
+    package init(time: Double, _ value: Value) {
       self.time = time
       self.value = value
     }
@@ -24,18 +23,18 @@ public struct Animation: Sendable {
   /// A shape with the time span in which it is visible, and its motion.
   package struct Element: Hashable, Sendable {
     /// The final shape.
-    public var shape: DrawnShape
+    package var shape: DrawnShape
     /// The time at which the shape appears, in seconds.
-    public var startTime: Double
+    package var startTime: Double
     /// The time at which the shape disappears, in seconds, or `nil` if it stays.
-    public var endTime: Double?
+    package var endTime: Double?
     /// The center of a disc over time, in order of time. If empty, the disc does not move.
-    public var centers: [Keyframe<Point2D>] = []
+    package var centers: [Keyframe<Point2D>] = []
     /// The radius of a disc over time, in order of time. If empty, the radius is constant.
-    public var radii: [Keyframe<Double>] = []
+    package var radii: [Keyframe<Double>] = []
 
     /// Creates an element that does not move.
-    public init(_ shape: DrawnShape, startTime: Double = 0, endTime: Double? = nil) {
+    package init(_ shape: DrawnShape, startTime: Double = 0, endTime: Double? = nil) {
       self.shape = shape
       self.startTime = startTime
       self.endTime = endTime
@@ -73,14 +72,14 @@ public struct Animation: Sendable {
   /// A touch in the legend, with its time span.
   package struct Track: Hashable, Sendable {
     /// The name and the color of the touch.
-    public var entry: Picture.LegendEntry
+    package var entry: Picture.LegendEntry
     /// The time at which the touch began, in seconds.
-    public var startTime: Double
+    package var startTime: Double
     /// The time at which the touch ended, in seconds, or `nil` if it did not end.
-    public var endTime: Double?
+    package var endTime: Double?
 
     /// Creates a track of a touch.
-    public init(_ entry: Picture.LegendEntry, startTime: Double, endTime: Double?) {
+    package init(_ entry: Picture.LegendEntry, startTime: Double, endTime: Double?) {
       self.entry = entry
       self.startTime = startTime
       self.endTime = endTime
@@ -88,11 +87,11 @@ public struct Animation: Sendable {
   }
 
   /// The size of the surface, in points.
-  public var size: Size2D
+  package var size: Size2D
   /// The color behind all shapes.
   package var background: TouchColor
   /// The duration in seconds, without the pause at the end.
-  public var duration: Double
+  package var duration: Double
   /// The elements, from back to front.
   package var elements: [Element]
   /// The tracks of the touches in the legend.
@@ -111,10 +110,11 @@ public struct Animation: Sendable {
   }
 
   /// Returns the picture at a time in seconds.
-  public func picture(at time: Double) -> Picture {
-    Picture(
-      size: size, background: background,
-      shapes: elements.filter { $0.isVisible(at: time) }.map { $0.shape(at: time) },
-      legend: tracks.map(\.entry))
+  package func picture(at time: Double) -> Picture {
+    var picture = Picture(
+      size: size, shapes: elements.filter { $0.isVisible(at: time) }.map { $0.shape(at: time) })
+    picture.background = background
+    picture.legend = tracks.map(\.entry)
+    return picture
   }
 }

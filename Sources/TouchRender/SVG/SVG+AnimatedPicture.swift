@@ -13,7 +13,7 @@ extension SVG {
   ///   - animation: The animation to convert.
   ///   - tolerance: The maximum distance of a simplified path from the exact one, 0.07 points by
   ///     default, or 0 for exact paths.
-  public static func text(of animation: Animation, tolerance: Double = RenderConstants.tolerance)
+  package static func text(of animation: AnimatedPicture, tolerance: Double = RenderConstants.tolerance)
     -> String
   {
     text(of: [[animation]], tolerance: tolerance)
@@ -21,7 +21,7 @@ extension SVG {
 
   /// Returns an SVG document of animations in rows, each row from left to right. They begin
   /// together and last as long as the longest.
-  public static func text(of rows: [[Animation]], tolerance: Double = RenderConstants.tolerance)
+  package static func text(of rows: [[AnimatedPicture]], tolerance: Double = RenderConstants.tolerance)
     -> String
   {
     let duration = rows.joined().map(\.duration).max() ?? 0
@@ -31,7 +31,7 @@ extension SVG {
 
   /// Writes the shapes of an animation, or of a picture, which has no timeline.
   static func write(
-    _ animation: Animation, to writer: inout SVGWriter, _ timeline: SVGTimeline?, tolerance: Double
+    _ animation: AnimatedPicture, to writer: inout SVGWriter, _ timeline: SVGTimeline?, tolerance: Double
   ) {
     let isEmptyInTheEnd = animation.elements.allSatisfy { $0.endTime != nil }
     for element in animation.elements {
@@ -43,7 +43,7 @@ extension SVG {
 
   /// Writes an element, which is visible or hidden if animations are not played.
   private static func write(
-    _ element: Animation.Element, isHidden: Bool, to writer: inout SVGWriter,
+    _ element: AnimatedPicture.Element, isHidden: Bool, to writer: inout SVGWriter,
     _ timeline: SVGTimeline?, tolerance: Double
   ) {
     let attributes = isHidden ? [("visibility", "hidden")] : []
@@ -69,7 +69,7 @@ extension SVG {
 
   /// Returns the keyframes that are needed for a location to be within the tolerance at every time,
   /// not only on the path.
-  static func simplified(_ keyframes: [Animation.Keyframe<Point2D>]) -> [Animation.Keyframe<
+  static func simplified(_ keyframes: [AnimatedPicture.Keyframe<Point2D>]) -> [AnimatedPicture.Keyframe<
     Point2D
   >] {
     let indices = PathSimplifier.indices(count: keyframes.count) { first, last, index in
@@ -84,7 +84,7 @@ extension SVG {
   }
 
   private static func writeBar(
-    _ animation: Animation, to writer: inout SVGWriter, _ timeline: SVGTimeline
+    _ animation: AnimatedPicture, to writer: inout SVGWriter, _ timeline: SVGTimeline
   ) {
     let width = SVGNumber.text(animation.size.width)
     let box = [
