@@ -13,7 +13,9 @@ extension SVG {
   ///   - animation: The animation to convert.
   ///   - tolerance: The maximum distance of a simplified path from the exact one, 0.07 points by
   ///     default, or 0 for exact paths.
-  package static func text(of animation: AnimatedPicture, tolerance: Double = RenderConstants.tolerance)
+  package static func text(
+    of animation: AnimatedPicture, tolerance: Double = RenderConstants.tolerance
+  )
     -> String
   {
     text(of: [[animation]], tolerance: tolerance)
@@ -21,7 +23,9 @@ extension SVG {
 
   /// Returns an SVG document of animations in rows, each row from left to right. They begin
   /// together and last as long as the longest.
-  package static func text(of rows: [[AnimatedPicture]], tolerance: Double = RenderConstants.tolerance)
+  package static func text(
+    of rows: [[AnimatedPicture]], tolerance: Double = RenderConstants.tolerance
+  )
     -> String
   {
     let duration = rows.joined().map(\.duration).max() ?? 0
@@ -31,7 +35,8 @@ extension SVG {
 
   /// Writes the shapes of an animation, or of a picture, which has no timeline.
   static func write(
-    _ animation: AnimatedPicture, to writer: inout SVGWriter, _ timeline: SVGTimeline?, tolerance: Double
+    _ animation: AnimatedPicture, to writer: inout SVGWriter, _ timeline: SVGTimeline?,
+    tolerance: Double
   ) {
     let isEmptyInTheEnd = animation.elements.allSatisfy { $0.endTime != nil }
     for element in animation.elements {
@@ -69,9 +74,11 @@ extension SVG {
 
   /// Returns the keyframes that are needed for a location to be within the tolerance at every time,
   /// not only on the path.
-  static func simplified(_ keyframes: [AnimatedPicture.Keyframe<Point2D>]) -> [AnimatedPicture.Keyframe<
-    Point2D
-  >] {
+  static func simplified(_ keyframes: [AnimatedPicture.Keyframe<Point2D>]) -> [AnimatedPicture
+    .Keyframe<
+      Point2D
+    >]
+  {
     let indices = PathSimplifier.indices(count: keyframes.count) { first, last, index in
       let from = keyframes[first]
       let to = keyframes[last]

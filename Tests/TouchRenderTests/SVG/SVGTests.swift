@@ -240,12 +240,16 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     disc.centers = (0...60).map {
       AnimatedPicture.Keyframe(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5))
     }
-    disc.radii = [AnimatedPicture.Keyframe(time: 0.5, 0.5), AnimatedPicture.Keyframe(time: 0.7, 50)]
+    disc.radii = [
+      AnimatedPicture.Keyframe(time: 0.5, 0.5), AnimatedPicture.Keyframe(time: 0.7, 50),
+    ]
     let piece = AnimatedPicture.Element(
       .line([.zero, Point2D(x: 9, y: 9)], width: 2, color: .black), startTime: 1)
     return AnimatedPicture(
       size: Size2D(width: 200, height: 100), duration: 3, elements: [piece, disc],
-      tracks: [AnimatedPicture.Track(.init(name: "#1 a", color: .systemBlue), startTime: 0.5, endTime: 2)]
+      tracks: [
+        AnimatedPicture.Track(.init(name: "#1 a", color: .systemBlue), startTime: 0.5, endTime: 2)
+      ]
     )
   }
 
@@ -317,7 +321,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     #expect(SVG.simplified(even).count == 2)
     // A finger that waits, then moves: the path is straight, but the speed is not constant.
     let waiting = (0...100).map {
-      AnimatedPicture.Keyframe(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0))
+      AnimatedPicture.Keyframe(
+        time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0))
     }
     let left = SVG.simplified(waiting)
     #expect(left.count == 3 && left[1].time == 0.5)

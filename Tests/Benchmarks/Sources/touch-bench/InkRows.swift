@@ -138,7 +138,11 @@ extension BenchRows {
     var number = 0
     let step = {
       // The stroke grows by at most 200,000 samples. To start again copies it.
-      if number == 50_000 { (stroke, outline, number) = (start, outlineAtStart, 0) }
+      if number == 50_000 {
+        stroke = start
+        outline = outlineAtStart
+        number = 0
+      }
       number += 1
       guard var sample = last else { return 0 }
       for step in 0..<8 {
