@@ -30,7 +30,9 @@ compile SwiftUI Tests/UIKitStub/SwiftUI.swift
 {
   printf 'import %s\n' Foundation SwiftUI
   find Sources/Touch* -maxdepth 0 ! -name TouchUIKit -printf 'import %f\n' | sort
-  grep -rhoP '^(public|open) (final )?(struct|class|enum|protocol) \K\w+\b(?!<)' Sources | sort -u \
+  # The names that ink and pictures still have in common with SwiftUI are left out.
+  grep -rhoP --include='*.swift' --exclude=UnavailableNames.swift --exclude-dir=TouchUIKit \
+    '^(public|open) (final )?(struct|class|enum|protocol) \K\w+\b(?!<)' Sources | sort -u \
     | grep -vx -e Animation -e StrokeStyle | sed 's/.*/private typealias Use& = &/'
 } > "$build/Names.swift"
 swiftc -typecheck -swift-version 6 -I "$build" -I "$bin/Modules" "$build/Names.swift"
