@@ -39,8 +39,8 @@ struct ModelRun {
   mutating func playToDifference() { play { $0.difference == nil } }
 
   /// Plays the sequence to the end, regardless of differences, for the results of the models.
-  mutating func play(while goesOn: (ModelRun) -> Bool = { _ in true }) {
-    for index in sequence.steps.indices where goesOn(self) {
+  mutating func play(while continues: (ModelRun) -> Bool = { _ in true }) {
+    for index in sequence.steps.indices where continues(self) {
       perform(sequence.steps[index], before: index + 1)
     }
     if let due { draw(at: due) }

@@ -102,7 +102,7 @@ package final class Stage {
 
   /// Performs actions at several times, in seconds, whose samples arrive together after the last
   /// one.
-  package func atOnce(_ actions: (time: Double, finger: FingerAction)...) {
+  package func inOneEvent(_ actions: (time: Double, finger: FingerAction)...) {
     time = actions.last?.time ?? time
     receive(actions.map { $0.finger.report(at: $0.time) })
   }

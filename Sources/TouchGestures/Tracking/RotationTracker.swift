@@ -19,14 +19,14 @@ struct RotationTracker {
   private var base = 0.0
   private var origin = 0.0
   private var time = 0.0
-  private var history = VelocityHistory()
+  private var samples = VelocitySamples()
 
   /// The rotation less the slop, in radians, clockwise positive, over any number of turns; until
   /// the slop has been crossed, zero or the value that was set.
   var value: Double { hasCrossed ? base + (current - origin) : base }
 
   /// Returns the velocity in radians per second; zero until the slop has been crossed.
-  func velocity(at time: Double) -> Double { hasCrossed ? history.velocity(at: time).dx : 0 }
+  func velocity(at time: Double) -> Double { hasCrossed ? samples.velocity(at: time).dx : 0 }
 
   /// Starts to measure from the current locations of the fingers.
   ///
@@ -78,5 +78,5 @@ struct RotationTracker {
     if hasCrossed { origin = current }
   }
 
-  private mutating func record() { history.append(Vector2D(dx: current, dy: 0), at: time) }
+  private mutating func record() { samples.append(Vector2D(dx: current, dy: 0), at: time) }
 }

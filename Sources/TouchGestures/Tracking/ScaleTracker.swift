@@ -21,14 +21,14 @@ struct ScaleTracker {
   /// to `current`.
   private var base = 1.0
   private var reference = 1.0
-  private var history = VelocityHistory()
+  private var samples = VelocitySamples()
 
   /// The ratio to the span at which the slop was crossed; until then, 1 or the value that was set.
   var value: Double { hasCrossed ? reported(current) : base }
 
   /// Returns the velocity per second, in the unit of `value`; zero until the slop has been crossed.
   func velocity(at time: Double) -> Double {
-    let velocity = base * (history.velocity(at: time).dx / reference)
+    let velocity = base * (samples.velocity(at: time).dx / reference)
     return hasCrossed && velocity.isFinite ? velocity : 0
   }
 
@@ -103,5 +103,5 @@ struct ScaleTracker {
     return value.isFinite ? value : base
   }
 
-  private mutating func record() { history.append(Vector2D(dx: current, dy: 0), at: time) }
+  private mutating func record() { samples.append(Vector2D(dx: current, dy: 0), at: time) }
 }

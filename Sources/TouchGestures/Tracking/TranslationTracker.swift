@@ -17,14 +17,14 @@ struct TranslationTracker {
   private var base = Vector2D.zero
   private var origin = Vector2D.zero
   private var time = 0.0
-  private var history = VelocityHistory()
+  private var samples = VelocitySamples()
 
   /// The translation less the slop, in points; until the slop has been crossed, zero or the value
   /// that was set.
   var value: Vector2D { hasCrossed ? base + (current - origin) : base }
 
   /// Returns the velocity in points per second; zero until the slop has been crossed.
-  func velocity(at time: Double) -> Vector2D { hasCrossed ? history.velocity(at: time) : .zero }
+  func velocity(at time: Double) -> Vector2D { hasCrossed ? samples.velocity(at: time) : .zero }
 
   /// Starts to measure from the current locations of the fingers.
   ///
@@ -75,5 +75,5 @@ struct TranslationTracker {
     hasCrossed = true
   }
 
-  private mutating func record() { history.append(current, at: time) }
+  private mutating func record() { samples.append(current, at: time) }
 }

@@ -39,7 +39,7 @@ public struct VelocityEstimator: Sendable {
   /// The time of a repeated location that may turn out to be a rest.
   private var heldTime: Double?
   /// The intervals between readings. Their median is the usual interval.
-  private var intervals = IntervalHistory()
+  private var intervals = RecentIntervals()
 
   /// Creates an estimator without samples.
   public init() {}

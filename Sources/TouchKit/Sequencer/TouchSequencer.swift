@@ -33,7 +33,7 @@ public struct TouchSequencer {
   private var (newestExpected, newestFinalized) = (0, 0)
   private var predictor: TouchPredictor
   /// The sample intervals of each touch, by its slot in the predictor (R12).
-  private var intervals: [IntervalHistory] = []
+  private var intervals: [RecentIntervals] = []
   private var builder = TouchEventBuilder()
   /// The contacts whose touches ended in the current event, in ascending order. A second touch of
   /// the same contact goes into the next event (R3).
@@ -233,7 +233,7 @@ public struct TouchSequencer {
   private mutating func end(at index: Int, as phase: TouchPhase) {
     if let slot = active.end(at: index, as: phase) {
       predictor.end(slot)
-      if slot < intervals.count { intervals[slot] = IntervalHistory() }
+      if slot < intervals.count { intervals[slot] = RecentIntervals() }
     }
     let touch = active.touches[index]
     if active.entries[index].isTap(touch) {
@@ -323,7 +323,7 @@ public struct TouchSequencer {
   private mutating func follow(touchAt index: Int, after time: Double) {
     guard let slot = active.entries[index].predictorSlot else { return }
     let sample = active.touches[index].sample
-    while intervals.count <= slot { intervals.append(IntervalHistory()) }
+    while intervals.count <= slot { intervals.append(RecentIntervals()) }
     intervals[slot].append(sample.timestamp - time)
     predictor.add(sample, to: slot)
   }
@@ -343,7 +343,7 @@ public struct TouchSequencer {
 
   private func predictionRate(of slot: Int) -> Double {
     if let rate = configuration.sampleRate, rate > 0, rate.isFinite { return rate }
-    return slot < intervals.count ? intervals[slot].rate : IntervalHistory().rate
+    return slot < intervals.count ? intervals[slot].rate : RecentIntervals().rate
   }
 
   /// Returns floor(P F + 0.001), at least 1 (R12) and at most `TouchConstants.predictionLimit`.

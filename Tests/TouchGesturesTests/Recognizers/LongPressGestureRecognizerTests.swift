@@ -48,7 +48,7 @@ struct LongPressGestureRecognizerTests {
   @Test("an event with samples before and after the deadline is delivered before it (R28)")
   func eventAcrossTheDeadlineComesFirst() {
     stage.at(0, .down(1, 100, 100))
-    stage.atOnce((0.49, .move(1, 200, 100)), (0.51, .move(1, 200, 100)))
+    stage.inOneEvent((0.49, .move(1, 200, 100)), (0.51, .move(1, 200, 100)))
     #expect(stage.actions.isEmpty)
   }
 

@@ -154,10 +154,10 @@ struct PanGestureRecognizerTests {
   func touchThatEndsLastDecidesEvenIfItLandedFirst() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 150, 100), .move(2, 250, 100))
-    stage.atOnce((0.2, .cancel(2)), (0.21, .up(1)))
+    stage.inOneEvent((0.2, .cancel(2)), (0.21, .up(1)))
     stage.at(1, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(1.1, .move(1, 150, 100), .move(2, 250, 100))
-    stage.atOnce((1.2, .up(2)), (1.21, .cancel(1)))
+    stage.inOneEvent((1.2, .up(2)), (1.21, .cancel(1)))
     #expect(stage.actions == ["pan began", "pan ended", "pan began", "pan cancelled"])
   }
 

@@ -269,7 +269,7 @@ struct SwipeGestureRecognizerTests {
   @Test("a swipe that is complete too late fails, even in an event that began in time (R28, R40)")
   func swipeInALateSampleFails() {
     stage.at(0, .down(1, 100, 100))
-    stage.atOnce((0.49, .move(1, 110, 100)), (0.51, .move(1, 200, 100)))
+    stage.inOneEvent((0.49, .move(1, 110, 100)), (0.51, .move(1, 200, 100)))
     #expect(stage.actions.isEmpty)
     #expect(swipe.reason?.description == "too slow: 0.51 s > 0.5")
   }
@@ -277,7 +277,7 @@ struct SwipeGestureRecognizerTests {
   @Test("a swipe is recognized after one that was too slow within an event (R28, R40)")
   func swipeAfterASlowOne() {
     stage.at(0, .down(1, 100, 100))
-    stage.atOnce((0.49, .move(1, 103, 100)), (0.51, .move(1, 105, 100)))
+    stage.inOneEvent((0.49, .move(1, 103, 100)), (0.51, .move(1, 105, 100)))
     stage.at(0.6, .up(1))
     #expect(swipe.reason?.description == "too slow: 0.51 s > 0.5")
     stage.at(1, .down(1, 100, 100))

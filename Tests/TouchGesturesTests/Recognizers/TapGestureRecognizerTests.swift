@@ -98,7 +98,7 @@ struct TapGestureRecognizerTests {
     let (stage, tap) = tap()
     stage.view("other", 300, 0, 100, 100)
     stage.at(0, .down(1, 100, 100), .down(2, 350, 50))
-    stage.atOnce((0.74, .move(2, 360, 50)), (0.76, .up(1)))
+    stage.inOneEvent((0.74, .move(2, 360, 50)), (0.76, .up(1)))
     #expect(stage.actions.isEmpty)
     #expect(tap.reason?.description == "held 0.76 s > 0.75")
   }

@@ -133,7 +133,7 @@ struct LastKnownValuesTests {
   @Test(
     "a late update becomes the last known value before and after its sample's event (R16)",
     arguments: [false, true])
-  func updatesBecomeKnown(makesEventsAtOnce: Bool) {
+  func updatesBecomeKnown(makesEventsImmediately: Bool) {
     var surface = Surface()
     let reports = [
       report(
@@ -145,7 +145,7 @@ struct LastKnownValuesTests {
     ]
     for report in reports {
       surface.sequencer.receive(report)
-      if makesEventsAtOnce { surface.makeEvents(until: report.timestamp) }
+      if makesEventsImmediately { surface.makeEvents(until: report.timestamp) }
     }
     surface.makeEvents(until: 10)
     let samples = surface.events.flatMap { $0.samples(for: TouchID(1)) }

@@ -128,7 +128,7 @@ struct ReentrancyTests {
   @Test(
     "a view that is removed inside an event cycle has left before the call returns (R19, R24)",
     arguments: Place.allCases)
-  func removalTakesEffectAtOnce(place: Place) {
+  func removalTakesEffectImmediately(place: Place) {
     let other = stage.view("other", 0, 0, 0, 0)
     var hasLeft = false
     run(at: place) {
@@ -161,7 +161,7 @@ struct ReentrancyTests {
   }
 
   @Test("a view that removes itself has received touchesCancelled before the call returns (R24)")
-  func removedViewIsCancelledAtOnce() {
+  func removedViewIsCancelledImmediately() {
     let view = stage.view("view", 0, 0, 100, 100)
     var linesAfterRemoval: [String] = []
     view.reactions["moved"] = { [unowned view, stage] in
@@ -176,7 +176,7 @@ struct ReentrancyTests {
   @Test(
     "a recognizer that is disabled inside an event cycle is cancelled before the call returns (R24, R31)"
   )
-  func disablingTakesEffectAtOnce() {
+  func disablingTakesEffectImmediately() {
     let recognizer = RecordingRecognizer()
     recognizer.onBegan = { $0.state = .began }
     recognizer.cancelsTouchesInView = false

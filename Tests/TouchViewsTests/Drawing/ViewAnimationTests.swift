@@ -172,7 +172,7 @@ struct ViewAnimationTests {
   }
 
   @Test("a change during an animation is presented immediately, and the rest continues")
-  func changesMeanwhileAreSeen() {
+  func changesDuringItAreSeen() {
     view.animate(withDuration: 1, curve: .linear) {
       view.center = Point2D(x: 100, y: 0)
       view.alpha = 0

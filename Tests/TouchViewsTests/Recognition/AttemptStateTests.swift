@@ -96,7 +96,7 @@ struct AttemptStateTests {
   }
 
   @Test("a recognizer receives touches until its attempt has ended (R25, R26)")
-  func recognizerReceivesTouchesUntilItsAttemptIsOver() {
+  func recognizerReceivesTouchesUntilItsAttemptHasEnded() {
     let deaf: [State] = [
       .requested(.beginAndEnd), .requested(.recognize), .granted(.beginAndEnd),
       .granted(.recognize), .active(.began, next: .ended),

@@ -187,7 +187,7 @@ struct TouchSurfaceTests {
     patient.cancelsTouchesInView = false
     view.addGestureRecognizer(patient)
     stage.at(0, .down(1, 50, 50))
-    stage.atOnce((0.49, .move(1, 90, 50)), (0.52, .move(1, 95, 50)))
+    stage.inOneEvent((0.49, .move(1, 90, 50)), (0.52, .move(1, 95, 50)))
     #expect(press.state == .failed, "it moved before its deadline")
     #expect(patient.state == .began, "its deadline was met with the event")
   }
@@ -196,7 +196,7 @@ struct TouchSurfaceTests {
   func deadlineWithinAnEventOfTwoTouches() {
     let stage = Stage(window, callbacks: log)
     stage.at(0, .down(1, 50, 50), .down(2, 100, 50))
-    stage.atOnce((0.4, .move(2, 140, 50)), (0.6, .move(1, 90, 50)))
+    stage.inOneEvent((0.4, .move(2, 140, 50)), (0.6, .move(1, 90, 50)))
     #expect(press.state == .failed, "the second finger moved before the deadline at 0.5 s")
   }
 

@@ -125,14 +125,14 @@ struct ViewLayoutTests {
   @Test("events that layout sends wait until it is complete (R24)")
   func eventsWaitForTheLayout() throws {
     let event = try #require(stage.event(.down(7, 50, 50)))
-    var isOver = false
+    var hasReacted = false
     outer.reaction = { [window = stage.window] _ in
       window.dispatch(event)
       #expect(window.view(of: TouchID(1)) == nil)
-      isOver = true
+      hasReacted = true
     }
     stage.window.layoutIfNeeded()
-    #expect(isOver && stage.window.view(of: TouchID(1)) === inner)
+    #expect(hasReacted && stage.window.view(of: TouchID(1)) === inner)
   }
 
   @Test("setters of view properties can be overridden, and the stored value counts")

@@ -199,8 +199,8 @@ final class Recognition {
     for index in 0..<attempts.endIndex {
       guard let recognizer = attempts[index], recognizer.attempt.touches.containsHover(hover.id)
       else { continue }
-      let isOver = recognizer.view.map { owner in path.contains { $0 === owner } } ?? false
-      receive(hover.inPhase(isOver ? .regionMoved : .regionExited), of: event, at: index)
+      let isInside = recognizer.view.map { owner in path.contains { $0 === owner } } ?? false
+      receive(hover.inPhase(isInside ? .regionMoved : .regionExited), of: event, at: index)
     }
     for view in path {
       for recognizer in view.gestureRecognizers

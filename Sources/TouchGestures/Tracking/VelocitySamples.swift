@@ -3,9 +3,9 @@ import TouchKit
 /// The latest samples of a moving quantity, from which its velocity is computed on demand (R42).
 ///
 /// Most actions never read a velocity, and an estimator that runs with every sample would cost
-/// more than the gesture. The history is a value without heap storage, so that adding a sample does
-/// not allocate.
-struct VelocityHistory {
+/// more than the gesture. This is a value without heap storage, so that adding a sample does not
+/// allocate.
+struct VelocitySamples {
   /// The number of samples that one vector holds. A power of two, so that the ring's index is a bit
   /// mask.
   private static let capacity = 16
@@ -19,8 +19,8 @@ struct VelocityHistory {
   private var newest = -Double.infinity
   private var secondNewest = -Double.infinity
 
-  /// Adds a sample. If samples come faster than the history needs, it replaces the newest, so that
-  /// the history reaches back far enough.
+  /// Adds a sample. If samples come faster than needed, it replaces the newest, so that they reach
+  /// back far enough.
   mutating func append(_ value: Vector2D, at time: Double) {
     if time - secondNewest < GestureConstants.velocityInterval {
       write(value, time, at: index(before: 1))

@@ -5,19 +5,19 @@ import TouchKit
 @testable import TouchGestures
 
 @Suite("The samples that a velocity is computed from (R42)")
-struct VelocityHistoryTests {
+struct VelocitySamplesTests {
   /// The average error of a velocity of 1,000 points per second, sampled at a rate to within a
   /// point.
   private func error(readingsPerSecond rate: Int) -> Double {
     var random = SeededGenerator(seed: 42)
     var error = 0.0
     for _ in 0..<100 {
-      var history = VelocityHistory()
+      var samples = VelocitySamples()
       for number in 0...rate / 5 {
         let time = Double(number) / Double(rate)
-        history.append(Vector2D(dx: 1000 * time + random.double(in: -1...1), dy: 0), at: time)
+        samples.append(Vector2D(dx: 1000 * time + random.double(in: -1...1), dy: 0), at: time)
       }
-      error += abs(history.velocity(at: 0.2).dx - 1000) / 100
+      error += abs(samples.velocity(at: 0.2).dx - 1000) / 100
     }
     return error
   }

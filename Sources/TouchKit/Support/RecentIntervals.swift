@@ -1,13 +1,13 @@
 /// The last eight intervals between the samples of a touch. Their median is its usual interval,
 /// from which the sample rate follows if the device did not announce it (R12), and after which a
 /// gap restarts the estimate of a velocity (R42).
-struct IntervalHistory: Sendable {
+struct RecentIntervals: Sendable {
   private var intervals = SIMD8<Double>(repeating: 0)
   private var count = 0
 
   mutating func append(_ interval: Double) {
     intervals[count & 7] = interval
-    // The count stays within 8...15 once the history is full. It cannot overflow, and its low bits
+    // The count stays within 8...15 once all eight are known. It cannot overflow, and its low bits
     // are still the index.
     count = count == 15 ? 8 : count + 1
   }
