@@ -28,9 +28,10 @@ public struct TouchSequencer {
   private var taps = TapCounter()
   /// The newest samples that expect a late update, in order of their estimation indices.
   private var pending = RingBuffer<PendingUpdate>(limit: TouchConstants.pendingUpdates)
-  /// The estimation index of the newest sample that expects an update, and that of the newest one
-  /// whose event is complete.
-  private var (newestExpected, newestFinalized) = (0, 0)
+  /// The estimation index of the newest sample that expects an update.
+  private var newestExpected = 0
+  /// The estimation index of the newest sample whose event is complete.
+  private var newestFinalized = 0
   private var predictor: TouchPredictor
   /// The sample intervals of each touch, by its slot in the predictor (R12).
   private var intervals: [RecentIntervals] = []
