@@ -61,7 +61,8 @@ let ciTests: [Target] = [
     name: "HostilePrograms",
     dependencies: [
       "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
-      "TouchSources", "TouchScripts", "TouchRender", "TouchDiagnosis", "TestSupport",
+      "TouchSources", "TouchScripts", "TouchRender", "TouchDiagnosis", "TouchTesting",
+      "TestSupport",
     ],
     path: "Tests/Fuzzing/Programs"),
   .testTarget(

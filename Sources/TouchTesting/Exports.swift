@@ -3,3 +3,5 @@
 @_exported import TouchGestures
 @_exported import TouchKit
 @_exported import TouchViews
+
+@_exported import struct TouchScripts.TouchDevice

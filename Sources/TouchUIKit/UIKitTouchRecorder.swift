@@ -70,7 +70,7 @@
     ///
     /// - Throws: An error of the file system.
     public func write(to file: URL) throws {
-      try Data(TouchLogWriter.text(of: recording).utf8).write(to: file, options: .atomic)
+      try Data(recording.text().utf8).write(to: file, options: .atomic)
     }
   }
 #endif

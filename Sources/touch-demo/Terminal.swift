@@ -104,7 +104,7 @@ enum Terminal {
   /// controls, which only the recorded program has.
   static func notes(about loaded: LoadedRecording, _ file: String) -> [String] {
     if let script = loaded.content as? TouchScript { return script.warnings }
-    guard let result = loaded.content as? TouchLogReader.Result, !result.recording.presses.isEmpty
+    guard let result = loaded.content as? ParsedRecording, !result.recording.presses.isEmpty
     else { return [] }
     let presses = result.recording.presses.pressText
     return ["\(file): ignored \(presses): only the recorded program has controls"]

@@ -17,16 +17,16 @@ struct IndirectEventLineTests {
     IndirectEvent(.doubleTap, at: 4, location: .zero),
   ]
 
-  private func read(_ lines: String) -> TouchLogReader.Result {
-    TouchLogReader.read("{\"touchlog\":1}\n" + lines, file: "a.touchlog")
+  private func read(_ lines: String) -> ParsedRecording {
+    TouchLogReader.read(Array(("{\"touchlog\":1}\n" + lines).utf8), file: "a.touchlog")
   }
 
   @Test("they are read as they were written")
   func roundTrip() {
     let recording = TouchRecording(samples: events.map { RecordedSample($0) })
     let text = TouchLogWriter.text(of: recording)
-    let result = TouchLogReader.read(text, file: "a.touchlog")
-    #expect(result.error == nil)
+    let result = TouchLogReader.read(Array(text.utf8), file: "a.touchlog")
+    #expect(result.problems.first == nil)
     #expect(result.recording == recording)
     #expect(
       text.hasSuffix(
@@ -55,7 +55,7 @@ struct IndirectEventLineTests {
       #"{"k":"scroll","t":0,"x":0,"y":0}"#, #"{"k":"transform","t":0,"x":0,"y":0,"phase":"up"}"#,
     ])
   func refused(_ line: String) {
-    let error = read(line).error
+    let error = read(line).problems.first
     #expect(error?.line == 2)
     #expect(error?.expected.contains("with a time \"t\", \"x\", \"y\" and a \"phase\"") == true)
   }

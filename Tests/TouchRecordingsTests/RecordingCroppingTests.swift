@@ -63,7 +63,7 @@ struct RecordingCroppingTests {
       {"t":1.1,"at":1.3,"k":"refine","c":"a","index":1,"force":0.7}
       {"t":1.4,"c":"a","k":"up","x":30,"y":10}
       """
-    let recording = TouchLogReader.read(text, file: "t").recording
+    let recording = TouchLogReader.read(Array(text.utf8), file: "t").recording
     func kinds(_ range: ClosedRange<Double>) -> [String] {
       recording.cropped(to: range).samples.map(\.kind.name)
     }

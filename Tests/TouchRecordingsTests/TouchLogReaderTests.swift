@@ -13,8 +13,8 @@ struct TouchLogReaderTests {
       {"t":0.350,"c":"a","k":"up","x":100,"y":150}
       {"k":"refine","c":"a","index":7,"force":0.42}
       """
-    let result = TouchLogReader.read(text, file: "page.touchlog")
-    #expect(result.error == nil)
+    let result = TouchLogReader.read(Array(text.utf8), file: "page.touchlog")
+    #expect(result.problems.first == nil)
     #expect(result.recording.surface == Size2D(width: 400, height: 300))
     #expect(result.recording.source == "script pinch.touch")
     #expect(
@@ -22,9 +22,10 @@ struct TouchLogReaderTests {
         RecordedSample(.report(.down), "a", time: 0, x: 150, y: 150),
         RecordedSample(
           .report(.move), "a", time: 0.008333333333333333, x: 148.3, y: 150,
-          properties: [.force: 0.8], estimates: .force, index: 7),
+          properties: [.force: 0.8]
+        ).with(\.estimates, .force).with(\.index, 7),
         RecordedSample(.report(.up), "a", time: 0.35, x: 100, y: 150),
-        RecordedSample(.report(.refine), "a", properties: [.force: 0.42], index: 7),
+        RecordedSample(.report(.refine), "a", properties: [.force: 0.42]).with(\.index, 7),
       ])
   }
 
@@ -38,7 +39,8 @@ struct TouchLogReaderTests {
       {"t":4,"c":"c","k":"down","x":1,"y":2,"tool":"eraser","type":"palm"}
 
       """
-    let written = TouchLogWriter.text(of: TouchLogReader.read(text, file: "f").recording)
+    let written = TouchLogWriter.text(
+      of: TouchLogReader.read(Array(text.utf8), file: "f").recording)
     #expect(written == text)
   }
 
@@ -51,7 +53,7 @@ struct TouchLogReaderTests {
       {"t":0.016,"k":"draw","frame":1}
 
       """
-    let recording = TouchLogReader.read(text, file: "f").recording
+    let recording = TouchLogReader.read(Array(text.utf8), file: "f").recording
     #expect(recording.usesPredictions)
     #expect(recording.samples.map(\.kind) == [.report(.down), .predicted, .draw])
     #expect(recording.samples[0].type == .indirectPointer)
@@ -71,7 +73,7 @@ struct TouchLogReaderTests {
   func predictionsOfOthersAreNotInput() {
     let text =
       "{\"touchlog\":1,\"predictions\":\"system\"}\n{\"t\":1,\"c\":\"a\",\"k\":\"predicted\",\"x\":1,\"y\":1}\n"
-    let recording = TouchLogReader.read(text, file: "f").recording
+    let recording = TouchLogReader.read(Array(text.utf8), file: "f").recording
     #expect(!recording.usesPredictions)
     #expect(TouchLogWriter.text(of: recording) == text)
   }
@@ -85,7 +87,7 @@ struct TouchLogReaderTests {
       {"t":1,"c":"a","k":"down","x":1,"y":2,"surface":"glass","control":7}
 
       """
-    let recording = TouchLogReader.read(text, file: "f").recording
+    let recording = TouchLogReader.read(Array(text.utf8), file: "f").recording
     #expect(
       recording.samples.map(\.kind) == [
         .resize(Size2D(width: 300, height: 400)), .press("Reset"), .report(.down),
@@ -98,7 +100,7 @@ struct TouchLogReaderTests {
     #expect(["Clear", "Undo", "Clear"].pressText == "3 presses of controls (Clear, Undo)")
     #expect(["Clear"].pressText == "1 press of a control (Clear)")
     let numbered = TouchLogReader.read(
-      "{\"touchlog\":1}\n{\"t\":1,\"k\":\"press\",\"control\":3}\n", file: "f")
+      Array("{\"touchlog\":1}\n{\"t\":1,\"k\":\"press\",\"control\":3}\n".utf8), file: "f")
     #expect(numbered.recording.presses == ["3"])
   }
 
@@ -112,9 +114,9 @@ struct TouchLogReaderTests {
       ("\"t\":1,\"k\":\"press\",\"control\":null", "a press"),
     ])
   func rejectsIncompleteResizesAndPresses(_ line: String, _ expected: String) {
-    let result = TouchLogReader.read("{\"touchlog\":1}\n{\(line)}\n", file: "f")
-    #expect(result.error?.line == 2 && result.recording.samples.isEmpty)
-    #expect(result.error?.expected.hasPrefix(expected) == true)
+    let result = TouchLogReader.read(Array("{\"touchlog\":1}\n{\(line)}\n".utf8), file: "f")
+    #expect(result.problems.first?.line == 2 && result.recording.samples.isEmpty)
+    #expect(result.problems.first?.expected.hasPrefix(expected) == true)
   }
 
   @Test("a recorder records the reports, each draw and each cancellation (R44)")
@@ -141,15 +143,16 @@ struct TouchLogReaderTests {
         .report(.down), .report(.up), .draw, .draw, .report(.down), .predicted, .cancelTouches,
         .draw,
       ])
-    #expect(TouchLogReader.read(text, file: "f").recording == recorder.recording)
+    #expect(TouchLogReader.read(Array(text.utf8), file: "f").recording == recorder.recording)
   }
 
   @Test(
     "a draw and a cancellation without a time are errors", arguments: ["draw", "cancelTouches"])
   func rejectsLinesWithoutATime(_ kind: String) {
-    let result = TouchLogReader.read("{\"touchlog\":1}\n{\"k\":\"\(kind)\"}\n", file: "f")
-    #expect(result.error?.line == 2 && result.recording.samples.isEmpty)
-    #expect(result.error?.expected == "a \(kind) with a time \"t\"")
+    let text = "{\"touchlog\":1}\n{\"k\":\"\(kind)\"}\n"
+    let result = TouchLogReader.read(Array(text.utf8), file: "f")
+    #expect(result.problems.first?.line == 2 && result.recording.samples.isEmpty)
+    #expect(result.problems.first?.expected == "a \(kind) with a time \"t\"")
   }
 
   @Test(
@@ -162,7 +165,8 @@ struct TouchLogReaderTests {
     let recording = TouchRecording(samples: [
       RecordedSample(.report(.move), "a", time: number, x: number, y: -number)
     ])
-    let again = TouchLogReader.read(TouchLogWriter.text(of: recording), file: "f").recording
+    let again = TouchLogReader.read(Array(TouchLogWriter.text(of: recording).utf8), file: "f")
+      .recording
     #expect(again.samples[0].time?.bitPattern == number.bitPattern)
     #expect(again.samples[0].y?.bitPattern == (-number).bitPattern)
   }
@@ -172,12 +176,12 @@ struct TouchLogReaderTests {
     let value = property == .buttons ? 3 : 0.1
     let recording = TouchRecording(samples: [
       RecordedSample(
-        .report(.down), "a", time: 0, x: 1, y: 1, properties: [property: value], tool: .brush,
-        estimates: property.estimate)
+        .report(.down), "a", time: 0, x: 1, y: 1, properties: [property: value]
+      ).with(\.tool, .brush).with(\.estimates, property.estimate)
     ])
     let text = TouchLogWriter.text(of: recording)
     #expect(text.contains("\"\(property.name)\":\(property == .buttons ? "3" : "0.1")"))
-    #expect(TouchLogReader.read(text, file: "f").recording == recording)
+    #expect(TouchLogReader.read(Array(text.utf8), file: "f").recording == recording)
   }
 
   @Test("NaN reads back as NaN")
@@ -186,7 +190,8 @@ struct TouchLogReaderTests {
       RecordedSample(.report(.move), "a", time: 0, x: .nan, y: 1)
     ])
     #expect(
-      TouchLogReader.read(TouchLogWriter.text(of: recording), file: "f").recording.samples[0].x?
+      TouchLogReader.read(Array(TouchLogWriter.text(of: recording).utf8), file: "f").recording
+        .samples[0].x?
         .isNaN == true)
   }
 
@@ -194,11 +199,11 @@ struct TouchLogReaderTests {
   func truncatedFileKeepsCompleteLines() {
     let text =
       "{\"touchlog\":1}\n{\"t\":0,\"c\":\"a\",\"k\":\"down\",\"x\":1,\"y\":2}\n{\"t\":0.1,\"c\":\"a\",\"k\":\"mo"
-    let result = TouchLogReader.read(text, file: "cut.touchlog")
+    let result = TouchLogReader.read(Array(text.utf8), file: "cut.touchlog")
     #expect(result.recording.samples.count == 1)
     #expect(result.recording.isCutOff)
     #expect(
-      result.error?.description
+      result.problems.first?.description
         == "cut.touchlog:3:25: expected a closing quote, found the end of the line")
   }
 
@@ -227,13 +232,14 @@ struct TouchLogReaderTests {
       ("{\"touchlog\":1}\n{\"k\":\"up\"} x", "f:2:12: expected nothing more, found \"x\""),
     ])
   func reportsAMalformedLine(_ text: String, _ sentence: String) {
-    #expect(TouchLogReader.read(text, file: "f").error?.description == sentence)
+    #expect(
+      TouchLogReader.read(Array(text.utf8), file: "f").problems.first?.description == sentence)
   }
 
   @Test("blank lines count in the line number of an error (R57)", arguments: ["", " ", "\r"])
   func blankLinesAreCounted(blank: String) {
-    let header = TouchLogReader.read("\(blank)\n\(blank)\n[]", file: "f")
-    #expect(header.error?.line == 3)
+    let header = TouchLogReader.read(Array("\(blank)\n\(blank)\n[]".utf8), file: "f")
+    #expect(header.problems.first?.line == 3)
     let text = """
       {"touchlog":1}
       \(blank)
@@ -241,8 +247,8 @@ struct TouchLogReaderTests {
       \(blank)
       {"k":"up"}
       """
-    let sample = TouchLogReader.read(text, file: "f")
-    #expect(sample.error?.line == 5 && sample.recording.samples.count == 1)
+    let sample = TouchLogReader.read(Array(text.utf8), file: "f")
+    #expect(sample.problems.first?.line == 5 && sample.recording.samples.count == 1)
   }
 
   @Test(
@@ -260,8 +266,8 @@ struct TouchLogReaderTests {
       {"touchlog":1,"surface":[1,1]}
       {"t":0,"c":"\(escape)","k":"down","x":1,"y":1}
       """
-    let result = TouchLogReader.read(log, file: "t")
-    #expect(result.error == nil && result.recording.samples.first?.contact == text)
+    let result = TouchLogReader.read(Array(log.utf8), file: "t")
+    #expect(result.problems.first == nil && result.recording.samples.first?.contact == text)
   }
 
   @Test(
@@ -286,7 +292,7 @@ struct TouchLogReaderTests {
   func reportsFieldsOfTheWrongType(line: String, column: Int, expected: String) {
     let isHeader = line.contains("surface")
     let text = isHeader ? line : "{\"touchlog\":1}\n" + line
-    let error = TouchLogReader.read(text, file: "f").error
+    let error = TouchLogReader.read(Array(text.utf8), file: "f").problems.first
     #expect(error?.line == (isHeader ? 1 : 2) && error?.column == column)
     #expect(error?.expected == expected)
   }
@@ -294,8 +300,8 @@ struct TouchLogReaderTests {
   @Test("an overflow needs no contact, and a refine no time")
   func someSamplesNeedLess() {
     let text = "{\"touchlog\":1}\n{\"k\":\"overflow\",\"t\":1}\n{\"k\":\"refine\",\"c\":7}"
-    let result = TouchLogReader.read(text, file: "f")
-    #expect(result.error == nil && !result.recording.isCutOff)
+    let result = TouchLogReader.read(Array(text.utf8), file: "f")
+    #expect(result.problems.first == nil && !result.recording.isCutOff)
     #expect(result.recording.samples.map(\.contact) == ["", "7"])
   }
 
@@ -305,10 +311,12 @@ struct TouchLogReaderTests {
     let recording = TouchRecording(samples: [RecordedSample(.report(.up), name, time: 0)])
     let text = String(decoding: Array(TouchLogWriter.text(of: recording).utf8), as: UTF8.self)
     #expect(text.contains(#""a\u0001\u001f\n\r\t\"\\/é""#))
-    #expect(TouchLogReader.read(text, file: "f").recording.samples.first?.contact == name)
+    #expect(
+      TouchLogReader.read(Array(text.utf8), file: "f").recording.samples.first?.contact == name)
     let escapes = #"{"touchlog":1}{"k":"up","t":0,"c":"\b\f\/\u0041"}"#.replacing(
       "}{", with: "}\n{")
-    let contact = TouchLogReader.read(escapes, file: "f").recording.samples.first?.contact
+    let contact = TouchLogReader.read(Array(escapes.utf8), file: "f").recording.samples.first?
+      .contact
     #expect(contact == "\u{8}\u{c}/A")
   }
 
@@ -319,15 +327,26 @@ struct TouchLogReaderTests {
       {"t":1,"c":"a","k":"down","x":1,"y":2,"C:\\":{"\t\u0001":[2]}}
 
       """#
-    let result = TouchLogReader.read(text, file: "f")
-    #expect(result.error == nil && result.recording.samples.count == 1)
+    let result = TouchLogReader.read(Array(text.utf8), file: "f")
+    #expect(result.problems.first == nil && result.recording.samples.count == 1)
     #expect(TouchLogWriter.text(of: result.recording) == text)
   }
 
   @Test("the arrival of a late update is not its time")
   func arrivalIsNotTheTime() {
     let text = "{\"touchlog\":1}\n{\"at\":0.5,\"k\":\"refine\",\"c\":7,\"index\":1}"
-    let sample = TouchLogReader.read(text, file: "f").recording.samples.first
+    let sample = TouchLogReader.read(Array(text.utf8), file: "f").recording.samples.first
     #expect(sample?.arrival == 0.5 && sample?.time == nil)
+  }
+}
+
+extension RecordedSample {
+  /// Returns the line with another value of a property.
+  fileprivate func with<Value>(
+    _ property: WritableKeyPath<RecordedSample, Value>, _ value: Value
+  ) -> RecordedSample {
+    var sample = self
+    sample[keyPath: property] = value
+    return sample
   }
 }

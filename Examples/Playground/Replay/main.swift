@@ -42,12 +42,10 @@ guard let data = FileManager.default.contents(atPath: file) else {
   print("PlaygroundReplay: cannot read \(file)")
   exit(2)
 }
-let result = TouchLogReader.read(Array(data), file: file)
-if let error = result.error {
-  print(error)
+let recording = try TouchRecording(reading: Array(data), file: file) { problem in
+  print(problem)
   exit(2)
 }
-let recording = result.recording
 /// What the playground adds to the head of a recording.
 struct Head: Decodable {
   var palms: String?

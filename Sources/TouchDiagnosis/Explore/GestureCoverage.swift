@@ -31,18 +31,13 @@ public struct GestureCoverage: Sendable {
 
   /// Counts the attempts in the trace of a hand.
   mutating func add(_ entries: [GestureTrace.Entry]) {
-    let received = entries.filter {
-      switch $0.event {
-      case .refused, .refusedEvent, .withheld: false
-      default: true
-      }
-    }
+    let received = entries.filter { !["refused", "withheld"].contains($0.event.kind) }
     let known = Set(gestures.map(\.name))
     gestures += received.map(\.gesture).uniqued.filter { !known.contains($0) }.map {
       Gesture(name: $0)
     }
     for index in gestures.indices {
-      for attempt in GestureAttempt.attempts(of: gestures[index].name, in: received) {
+      for attempt in GestureHistory(of: gestures[index].name, in: received).attempts {
         gestures[index].attempts += 1
         gestures[index].recognitions += attempt.recognizedAt == nil ? 0 : 1
         for case let reason in attempt.reasons.map(\.kind) where reason != "waiting" {

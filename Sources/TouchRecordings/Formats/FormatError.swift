@@ -4,22 +4,22 @@
 ///     pinch.touch:14:5: expected down, move or up, found "mvoe"; did you mean "move"?
 public struct FormatError: Error, Hashable, Sendable {
   /// The name of the file.
-  public var file: String
+  package var file: String
   /// The number of the line, starting at 1.
-  public var line: Int
+  package var line: Int
   /// The column in characters, starting at 1.
   ///
   /// It is one past the last character if something is missing at the end of the line.
-  public var column: Int
+  package var column: Int
   /// The expected input, which follows the word "expected".
-  public var expected: String
+  package var expected: String
   /// The text that was found, or `nil` at the end of the line or file.
-  public var found: String?
+  package var found: String?
   /// The known word that is most similar to the text that was found, or `nil` if none is similar.
-  public var suggestion: String?
+  package var suggestion: String?
   /// The errors that follow in the same file. A script is read beyond its first error, up to 100
   /// errors; other formats have none.
-  public var others: [FormatError] = []
+  package var others: [FormatError] = []
 
   /// Creates an error.
   package init(
@@ -36,7 +36,7 @@ public struct FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError {
-  /// Creates an error at a byte of a line, which is counted in characters.
+  /// Creates an error at a byte offset in a line. The column counts characters.
   package init(
     file: String, line number: Int, of line: ArraySlice<UInt8>, offset: Int, expected: String,
     found: String?, suggestion: String? = nil

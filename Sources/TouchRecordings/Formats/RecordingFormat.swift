@@ -5,7 +5,7 @@ import TouchKit
 ///
 /// Each reader declares its format: what a file is called, how its lines are recognized, and how it
 /// is read.
-package struct RecordingFormat: Sendable {
+public struct RecordingFormat: Sendable {
   /// The name in statistics, such as `evemu`.
   package let name: String
   /// The name of a file with its article, such as `an evemu recording`.
@@ -39,13 +39,27 @@ package struct RecordingFormat: Sendable {
     self.text = text
   }
 
-  /// Returns the format of the bytes of a file, or `nil` if it is unknown.
+  /// Reads the bytes of a file, which its problems call `file`.
   ///
-  /// The first line that is possible in exactly one format determines the result. Comments and
+  /// The first line that is possible in exactly one format determines the format. Comments and
   /// blank lines before it are ignored. The first line of JSON is the last one that is examined.
-  package static func detect(_ bytes: [UInt8], among formats: [RecordingFormat])
-    -> RecordingFormat?
-  {
+  ///
+  /// - Throws: An error if the file is of none of the formats, or if it is a script with an error.
+  package static func read(
+    _ bytes: [UInt8], file: String, as formats: [RecordingFormat]
+  ) throws(InputError) -> (format: RecordingFormat, content: any RecordingContent) {
+    guard let format = detect(bytes, among: formats) else {
+      let titles = formats.map(\.title).alternatives
+      let end = formats.count > 1 ? "none of these formats" : "another format"
+      throw InputError("\(file): expected \(titles); found \(end)")
+    }
+    return (format, try format.read(bytes, file))
+  }
+
+  /// Returns the format of the bytes of a file, or `nil` if it is unknown.
+  package static func detect(
+    _ bytes: [UInt8], among formats: [RecordingFormat]
+  ) -> RecordingFormat? {
     var scanner = LineScanner(bytes)
     while scanner.line < RecordingConstants.maximumLinesExamined, scanner.advance() {
       if let format = formats.first(where: { $0.recognizes(scanner) }) { return format }
@@ -57,7 +71,7 @@ package struct RecordingFormat: Sendable {
 
 extension RecordingFormat: Equatable {
   /// Returns whether both are the same format.
-  package static func == (left: RecordingFormat, right: RecordingFormat) -> Bool {
+  public static func == (left: RecordingFormat, right: RecordingFormat) -> Bool {
     left.name == right.name
   }
 }
@@ -74,10 +88,4 @@ package protocol RecordingContent: Sendable {
   /// - Parameter surface: The size of the surface to which coordinates in other units are scaled,
   ///   or `nil` for the default of the format.
   func touches(on surface: Size2D?) -> TouchRecording
-}
-
-extension TouchLogReader.Result: RecordingContent {
-  package var problems: [FormatError] { error.map { [$0] } ?? [] }
-
-  package func touches(on surface: Size2D?) -> TouchRecording { recording }
 }

@@ -3,7 +3,7 @@ import TouchKit
 /// A line of a recording: one sample of one contact as the source reported it, without validation.
 public struct RecordedSample: Hashable, Sendable {
   /// The kind of a line.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A contact report, which is input of a sequencer.
     case report(ContactReport.Kind)
     /// A prediction of the source or of another system.
@@ -29,57 +29,52 @@ public struct RecordedSample: Hashable, Sendable {
   }
 
   /// The kind of the line.
-  public var kind: Kind
+  package var kind: Kind
   /// The source's name of the contact; `device:contact` (two integers) denotes that `ContactID`.
-  public var contact: String
+  package var contact: String
   /// The time of the sample in seconds.
   ///
   /// A `refine` needs none; if it has one, it is the time of the sample that it updates.
-  public var time: Double?
+  package var time: Double?
   /// The time at which the line arrived in seconds (`at`), or `nil` for the time of the previous
   /// line.
   ///
   /// Only a `refine` uses it.
-  public var arrival: Double?
+  package var arrival: Double?
   /// The x coordinate in points, or `nil` for the last valid location.
-  public var x: Double?
+  package var x: Double?
   /// The y coordinate in points, or `nil` for the last valid location.
-  public var y: Double?
+  package var y: Double?
   /// The properties of the line, with angles in radians.
   ///
   /// A property that is left out keeps the contact's last known value (R16).
-  public var properties: SampleProperties
+  package var properties: SampleProperties
   /// The type of the touch, or `nil` if the line has none.
-  public var type: TouchType?
+  package var type: TouchType?
   /// What a pencil is used as, or `nil` if the line does not say it (R62).
-  public var tool: TouchTool?
+  package var tool: TouchTool?
   /// The properties whose values are estimates.
-  public var estimated: EstimatedProperties
+  package var estimated: EstimatedProperties = []
   /// The estimated properties for which a `refine` is expected.
-  public var estimates: EstimatedProperties
+  package var estimates: EstimatedProperties = []
   /// The source's index of the sample, by which a `refine` refers to it.
-  public var index: Int?
+  package var index: Int?
   /// The unknown members of the line, as they were read.
   package var unknownMembers: [JSONMember] = []
 
-  /// Creates a line; `nil` means that the source does not report the value.
-  public init(
-    _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil,
-    x: Double? = nil, y: Double? = nil, properties: SampleProperties = [:], type: TouchType? = nil,
-    tool: TouchTool? = nil, estimated: EstimatedProperties = [],
-    estimates: EstimatedProperties = [], index: Int? = nil
+  /// Creates a line; `nil` means that the source does not report the value. The other values can be
+  /// set afterwards.
+  package init(
+    _ kind: Kind, _ contact: String = "", time: Double? = nil, x: Double? = nil, y: Double? = nil,
+    properties: SampleProperties = [:], type: TouchType? = nil
   ) {
     self.kind = kind
     self.contact = contact
     self.time = time
-    self.arrival = arrival
     self.x = x
     self.y = y
     self.properties = properties
-    (self.type, self.tool) = (type, tool)
-    self.estimated = estimated
-    self.estimates = estimates
-    self.index = index
+    self.type = type
   }
 
   /// Creates a line for a report.
@@ -87,20 +82,21 @@ public struct RecordedSample: Hashable, Sendable {
   /// - Parameters:
   ///   - report: The report.
   ///   - name: The name of its contact, which is left out for an `overflow`.
-  public init(_ report: ContactReport, contact name: String) {
+  package init(_ report: ContactReport, contact name: String) {
     self.init(
       report.kind == .predicted ? .predicted : .report(report.kind),
       report.kind == .overflow ? "" : name,
-      time: report.kind == .refine ? nil : report.timestamp,
-      arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x,
-      y: report.location?.y,
-      properties: report.properties, type: report.type, tool: report.tool,
-      estimated: report.estimatedProperties,
-      estimates: report.estimatedPropertiesExpectingUpdates, index: report.updateIndex)
+      time: report.kind == .refine ? nil : report.timestamp, x: report.location?.x,
+      y: report.location?.y, properties: report.properties, type: report.type)
+    arrival = report.kind == .refine ? report.timestamp : nil
+    tool = report.tool
+    estimated = report.estimatedProperties
+    estimates = report.estimatedPropertiesExpectingUpdates
+    index = report.updateIndex
   }
 
   /// Creates a line for an event of a scroll or transform.
-  public init(_ event: IndirectEvent) {
+  package init(_ event: IndirectEvent) {
     self.init(
       .indirect(event), time: event.timestamp, x: event.location.x, y: event.location.y,
       properties: event.properties)

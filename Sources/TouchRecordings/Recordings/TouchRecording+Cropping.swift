@@ -69,8 +69,11 @@ private struct RecordingCrop {
     hasBegun = true
     for contact in contacts {
       var start = contact
-      (start.time, start.arrival, start.index) = (range.lowerBound, nil, nil)
-      (start.estimated, start.estimates) = ([], [])
+      start.time = range.lowerBound
+      start.arrival = nil
+      start.index = nil
+      start.estimated = []
+      start.estimates = []
       result.samples.append(start)
     }
     for event in sequences {
@@ -102,7 +105,9 @@ private struct RecordingCrop {
       contacts.append(sample)
     case .move: if let index { update(index, sample) }
     case .up, .cancel, .leave: if let index { contacts.remove(at: index) }
-    case .overflow: (contacts, sequences) = ([], [])
+    case .overflow:
+      contacts = []
+      sequences = []
     case .refine, .predicted, .palm: break
     }
   }

@@ -8,15 +8,15 @@ public struct TouchRecording: Hashable, Sendable {
   /// The size of the surface in points, or `nil` if it is unknown.
   public var surface: Size2D?
   /// A description of the source, or `nil` if it is unknown.
-  public var source: String?
+  package var source: String?
   /// The greatest force of the source, which players pass to their sequencer, or `nil` if it is
   /// unknown (R60).
-  public var maximumPossibleForce: Double?
+  package var maximumPossibleForce: Double?
   /// The samples in order of arrival.
   public var samples: [RecordedSample]
   /// Whether the recording was cut off, as at the end of a truncated file; a player cancels the
   /// touches that are down then (R57).
-  public var isCutOff: Bool
+  package var isCutOff: Bool
   /// Whether the samples of kind `predicted` are input, which replaces the library's predictions
   /// (R12).
   ///
@@ -30,7 +30,7 @@ public struct TouchRecording: Hashable, Sendable {
   package var unknownMembers: [JSONMember] = []
 
   /// Creates a recording.
-  public init(
+  package init(
     surface: Size2D? = nil, source: String? = nil, samples: [RecordedSample] = [],
     isCutOff: Bool = false
   ) {

@@ -2,9 +2,11 @@ import TouchKit
 
 /// A writer of recordings as JSON Lines, with one sample per line and numbers that read back
 /// exactly.
-public enum TouchLogWriter {
+package struct TouchLogWriter {
+  private init() {}
+
   /// Returns a recording as text, in which each line ends with a line break.
-  public static func text(of recording: TouchRecording) -> String {
+  package static func text(of recording: TouchRecording) -> String {
     var text = header(of: recording) + "\n"
     for sample in recording.samples {
       line(for: sample).write(to: &text)

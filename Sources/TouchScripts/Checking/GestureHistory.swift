@@ -1,40 +1,40 @@
 import TouchViews
 
-/// The history of one gesture during a playback.
+/// The history of one gesture in a trace: its attempts, in order.
 package struct GestureHistory: Sendable {
-  /// The states in which it fired, and `failed`, in order.
-  package private(set) var states: [GestureRecognizer.State] = []
-  /// The number of times that it was recognized or began.
-  package private(set) var count = 0
-  /// The latest reason for which it failed, was cancelled or had to wait (R45).
-  package private(set) var reason: GestureReason?
-  /// Whether it has begun and not ended. An active gesture is cancelled and cannot fail.
-  private var isActive = false
+  /// The attempts, of which the last one may not have ended.
+  package private(set) var attempts: [GestureAttempt] = []
 
-  /// The words of scripts for the states: a discrete gesture, which ends without having begun, is
-  /// `recognized` (R25).
-  package var words: [String] {
-    states.indices.map { index in
-      let isDiscrete = index == 0 || !states[index - 1].isActive
-      return states[index] == .ended && isDiscrete ? "recognized" : states[index].description
-    }
-  }
+  /// The states in which it fired, and `failed`, in order.
+  package var states: [GestureRecognizer.State] { attempts.flatMap(\.states) }
+
+  /// The number of times that it was recognized or began.
+  package var count: Int { attempts.reduce(0) { $0 + $1.recognitions } }
+
+  /// The latest reason for which it failed, was cancelled or had to wait (R45).
+  package var reason: GestureReason? { attempts.last { !$0.reasons.isEmpty }?.reasons.last }
+
+  /// The words of scripts for the states.
+  package var words: [String] { ScriptStateWord.words(for: states) }
 
   /// Creates an empty history.
   package init() {}
 
-  /// Records a trace event of this gesture.
-  package mutating func observe(_ event: GestureTrace.Event) {
-    switch event {
-    case .fired(let state):
-      states.append(state)
-      if !isActive, state == .began || state == .ended { count += 1 }
-      isActive = state.isActive
-    case .failed(let reason):
-      states.append(.failed)
-      self.reason = reason
-    case .cancelled(let reason), .waiting(let reason): self.reason = reason
-    case .received, .refused, .receivedEvent, .refusedEvent, .ignored, .withheld, .reset: break
+  /// Creates the history of a gesture from the entries of a trace.
+  ///
+  /// - Complexity: O(*n*) for *n* entries.
+  package init(of gesture: String, in entries: [GestureTrace.Entry]) {
+    for entry in entries where entry.gesture == gesture { observe(entry) }
+  }
+
+  /// Records a trace entry of this gesture.
+  package mutating func observe(_ entry: GestureTrace.Entry) {
+    // It is about a touch of a view with this name.
+    if case .withheld = entry.event { return }
+    if let last = attempts.indices.last, !attempts[last].hasEnded {
+      attempts[last].observe(entry)
+    } else {
+      attempts.append(GestureAttempt(entry))
     }
   }
 }

@@ -5,13 +5,13 @@ public struct ScriptCheck: Sendable {
   /// An expectation that does not hold.
   public struct Failure: Hashable, Sendable, CustomStringConvertible {
     /// The file of the script.
-    public var file: String
+    package var file: String
     /// The line of the expectation, starting at 1.
-    public var line: Int
+    package var line: Int
     /// The expectation as written in the script.
-    public var expected: String
+    package var expected: String
     /// The value that was found instead.
-    public var found: String
+    package var found: String
     /// What the expectation is about: the name of a contact, a view or a gesture.
     package var subject: String
     /// The time of the evaluation in seconds, or `nil` for the end.

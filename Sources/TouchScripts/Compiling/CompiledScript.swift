@@ -49,14 +49,3 @@ extension CompiledScript {
     return result
   }
 }
-
-extension TouchScript {
-  /// Returns the samples that the source of the script sends, and the changes between them.
-  ///
-  /// - Precondition: The script is within the limits that the parser checks.
-  package func compiled() -> CompiledScript {
-    var compiler = ScriptCompiler(self)
-    _ = compiler.append(lines)
-    return compiler.compiled
-  }
-}

@@ -94,7 +94,7 @@ package final class GestureDescriptions {
 
   /// Records an entry of the window's trace.
   package func observe(_ entry: GestureTrace.Entry) {
-    entries.last { $0.debugName == entry.gesture }?.record.history.observe(entry.event)
+    entries.last { $0.debugName == entry.gesture }?.record.history.observe(entry)
   }
 
   /// Returns the recognizers that were enabled or disabled since the last call.

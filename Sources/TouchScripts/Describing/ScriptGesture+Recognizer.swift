@@ -16,7 +16,7 @@ extension ScriptGesture {
       type(of: recognizer) == type(of: standard) && recognizer.delegate == nil
       && recognizer.shouldBegin == nil && recognizer.shouldReceive == nil
       && recognizer.shouldRecognizeSimultaneously == nil
-    for option in kind.options + ScriptGestureOption.common {
+    for option in kind.options + ScriptOption.ofGestures {
       let value = option.value(recognizer)
       if value == nil { isExact = false }
       guard option.isAlwaysWritten || value != option.value(standard) else { continue }

@@ -14,11 +14,10 @@ extension ScriptView {
       ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
     let isExpressible = frame.origin.isFinite && frame.size.isFinite && view.bounds.origin.isFinite
     var line = ScriptView(name: name, frame: isExpressible ? frame.standardized : .zero)
-    line.isMultipleTouchEnabled = view.isMultipleTouchEnabled
-    line.isExclusiveTouch = view.isExclusiveTouch
-    line.isHidden = view.isHidden
-    line.isDisabled = !view.isUserInteractionEnabled
-    line.alpha = min(max(view.alpha, 0), 1)
+    let standard = TouchView()
+    for option in ScriptOption.ofViews where option.value(view) != option.value(standard) {
+      line.options[option.key] = option.value(view)
+    }
     line.placement.boundsOrigin = isExpressible ? view.bounds.origin : .zero
     line.ignoresTouches = view.forwardsTouches
     guard parts.scaleX.isFinite, parts.rotation.isFinite else { return (line, false) }

@@ -34,31 +34,6 @@ extension ScriptValue {
   }
 }
 
-extension TouchHistory.Record {
-  /// The fields of touches, of which each property of samples is one.
-  static let fields: [ScriptField<Self>] =
-    [
-      ScriptField("x", .number) { .number($0.touch.location.x) },
-      ScriptField("y", .number) { .number($0.touch.location.y) },
-    ]
-    + SampleProperty.allCases.map { property in
-      ScriptField(property.name, property.isAngle ? .degrees : .number) {
-        $0.touch.sample[property].map { .number(property.scriptValue(of: $0)) }
-      }
-    } + [
-      ScriptField("location", .point) { .point($0.touch.location) },
-      ScriptField("previous", .point) { .point($0.touch.previousLocation) },
-      ScriptField("tapCount", .count) { .count($0.touch.tapCount) },
-      ScriptField("coalesced", .count) { .count($0.coalesced) },
-      ScriptField("predicted", .count) { .count($0.predicted) },
-      ScriptField("samples", .count) { .count($0.samples) },
-      ScriptField("updates", .count) { .count($0.updates) },
-      ScriptField("view", .view) { $0.view.map { .word($0) } },
-      ScriptField("tool", .tool) { ($0.touch.tool?.name).map { .word($0) } },
-      ScriptField("phase", .phase) { .word($0.touch.phase.description) },
-    ]
-}
-
 extension ScriptProperties {
   /// Creates the properties of a sample, whose angles are in radians.
   init(radians values: SampleProperties) {

@@ -7,7 +7,7 @@ package struct ScriptGestureKind: Sendable {
   /// The word of the kind.
   package let word: String
   /// The options that only this kind has.
-  package let options: [ScriptGestureOption]
+  package let options: [ScriptOption]
   /// The values that only some kinds have.
   let values: [ScriptField<GestureRecognizer>]
   /// Returns a new recognizer of the kind.
@@ -17,7 +17,7 @@ package struct ScriptGestureKind: Sendable {
 
   private init<Recognizer: GestureRecognizer>(
     _ word: String, _ makeRecognizer: @escaping @Sendable () -> Recognizer,
-    options: [ScriptGestureOption] = [], values: [ScriptField<Recognizer>] = []
+    options: [ScriptOption] = [], values: [ScriptField<Recognizer>] = []
   ) {
     self.word = word
     self.options = options
@@ -103,6 +103,16 @@ package struct ScriptGestureKind: Sendable {
     ScriptGestureKind("pencil", PencilInteraction.init),
   ]
 
+  /// The values of gestures of all kinds.
+  static let commonValues: [ScriptField<GestureRecognizer>] = [
+    ScriptField("location", .point) { .point($0.location(in: nil)) },
+    ScriptField("touches", .count) { .count($0.numberOfTouches) },
+    // The count and the reason are in the history of the gesture.
+    ScriptField("count", .count) { _ in nil },
+    ScriptField("state", .state) { .word($0.state.description) },
+    ScriptField("why", .why) { _ in nil },
+  ]
+
   private static func panValues<Pan: PanGestureRecognizer>() -> [ScriptField<Pan>] {
     [
       ScriptField("translation", .point) { .point(.zero + $0.translation(in: nil)) },
@@ -137,14 +147,13 @@ extension ScriptGestureKind {
 
   /// The names of all fields that a script can expect of a gesture.
   static var fieldNames: [String] {
-    (all.flatMap(\.values).map(\.name) + RecordingGesture.Snapshot.fields.map(\.name)).uniqued
+    (all.flatMap(\.values) + commonValues).map(\.name).uniqued
   }
 
   /// Returns the kind of the values of a field, or `nil` if no kind of gesture has it. A script may
   /// name a field that only other kinds have. It has no value.
   func valueKind(ofField name: String) -> ScriptValue.Kind? {
-    RecordingGesture.Snapshot.fields.first { $0.name == name }?.kind
-      ?? (values + Self.all.flatMap(\.values)).first { $0.name == name }?.kind
+    (Self.commonValues + values + Self.all.flatMap(\.values)).first { $0.name == name }?.kind
   }
 }
 

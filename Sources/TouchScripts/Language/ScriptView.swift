@@ -8,17 +8,9 @@ package struct ScriptView: Hashable, Sendable {
   package var placement: Placement
   /// The name of the superview, or `nil` for the window.
   package var parent: String?
-  /// Whether the view receives more than one touch at a time (R20).
-  package var isMultipleTouchEnabled = false
-  /// Whether the view blocks new touches of other views while it tracks one, and is blocked while
-  /// another view tracks one (R21).
-  package var isExclusiveTouch = false
-  /// Whether the view is hidden at the start.
-  package var isHidden = false
-  /// Whether user interaction with the view is disabled.
-  package var isDisabled = false
-  /// The opacity, from 0 to 1.
-  package var alpha = 1.0
+  /// The values of options by their keys: `multitouch` (R20), `exclusive` (R21), `hidden`,
+  /// `disabled` and `alpha`. An option that is not set keeps the view's default.
+  package var options: [String: String] = [:]
   /// Whether touches are passed to the next responder (R22).
   package var ignoresTouches = false
 

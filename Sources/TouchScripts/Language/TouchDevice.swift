@@ -7,10 +7,10 @@ public struct TouchDevice: Hashable, Sendable {
   ///
   /// Its `sampleRate` is also the rate at which scripts and stages sample moving and resting
   /// contacts; `nil` stands for 60 hertz there.
-  public var configuration: SequencerConfiguration
+  package var configuration: SequencerConfiguration
   /// The rate in hertz at which events are drawn, so that samples between two draws are coalesced,
   /// or `nil` if every instant with samples is an event.
-  public var displayRate: Double?
+  package var displayRate: Double?
 
   /// Creates a device. The default is one that announces nothing.
   public init(

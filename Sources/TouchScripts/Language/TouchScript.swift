@@ -11,7 +11,7 @@ public struct TouchScript: Hashable, Sendable {
   public var surface = ScriptConstants.defaultSurface
   /// The device, which the script states as `rate`, `display`, `predict`, `contacts` (R56),
   /// `maximumforce` (R60) and `palms reject` (R63).
-  public var device = TouchDevice().scriptDevice
+  package var device = TouchDevice().scriptDevice
   /// The views in the order of their lines, from back to front.
   package var views: [ScriptView] = []
   /// The gestures in the order of their lines.
@@ -22,6 +22,8 @@ public struct TouchScript: Hashable, Sendable {
   package var expectations: [ScriptExpectation] = []
   /// The probable mistakes that the parser found, each with file and line.
   package var warnings: [String] = []
+  /// What a recording has and its script cannot express, one sentence each.
+  package var remarks: [String] = []
 
   /// Creates a script without views, gestures, actions and expectations.
   package init(file: String = "script.touch") { self.file = file }
@@ -30,11 +32,14 @@ public struct TouchScript: Hashable, Sendable {
   static let defaultView = "root"
   /// The name of the window.
   package static let windowName = "window"
-}
 
-/// The first words of the lines of the header, in the order in which they are written.
-enum ScriptHeaderWord: String, CaseIterable {
-  case touchscript, surface, rate, display, predict, contacts, maximumforce, palms
+  /// Returns the view of a script that defines none: it fills the surface and has multiple touch
+  /// enabled.
+  static func defaultView(on surface: Size2D) -> ScriptView {
+    var view = ScriptView(name: defaultView, frame: Rect2D(origin: .zero, size: surface))
+    view.options["multitouch"] = "multitouch"
+    return view
+  }
 }
 
 extension TouchScript {

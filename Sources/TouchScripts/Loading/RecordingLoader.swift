@@ -4,20 +4,20 @@ import TouchRecordings
 import TouchSources
 
 /// The contents of a file in any of the formats for touches.
-public struct LoadedRecording: Sendable {
+package struct LoadedRecording: Sendable {
   /// The format, detected from the contents of the file.
   package var format: RecordingFormat
   /// The contents of the file.
   package var content: any RecordingContent
   /// The problems of the file with their positions; empty if all of it was read.
-  public var problems: [FormatError] { content.problems }
+  package var problems: [FormatError] { content.problems }
 
   /// Returns the touches in points.
   ///
   /// - Parameter surface: The size of the surface to which the coordinates of a device or tracker
   ///   are scaled, or `nil` to use the physical size of the device, or 400 by 300 points for a
   ///   tracker.
-  public func recording(on surface: Size2D? = nil) -> TouchRecording {
+  package func recording(on surface: Size2D? = nil) -> TouchRecording {
     content.touches(on: surface)
   }
 }
@@ -42,7 +42,7 @@ extension TouchScript: RecordingContent {
 
 extension RecordingFormat {
   /// A touch script.
-  package static let script = RecordingFormat(
+  public static let script = RecordingFormat(
     "script", title: "a touch script", extensions: ["touch"],
     recognizes: { $0.begins(with: "touchscript") },
     read: { bytes, file throws(InputError) in
@@ -51,14 +51,14 @@ extension RecordingFormat {
       } catch {
         throw InputError(error)
       }
-    }, text: TouchScriptWriter.text)
+    }, text: TouchScript.text)
 
   /// All formats: touch scripts and recordings.
   package static let all = [script] + recordings
 }
 
 /// A loader of files in any of the formats for touches.
-public enum RecordingLoader {
+package enum RecordingLoader {
   /// Loads a file.
   ///
   /// An evemu recording without a device description uses the `.desc` or `.prop` file beside it, if
@@ -66,7 +66,7 @@ public enum RecordingLoader {
   ///
   /// - Throws: An error if the file cannot be read, has an unknown format, or is a script with an
   ///   error.
-  public static func load(_ path: String) throws(InputError) -> LoadedRecording {
+  package static func load(_ path: String) throws(InputError) -> LoadedRecording {
     var loaded = try load(bytes(of: path), file: path)
     guard var recording = loaded.content as? DeviceRecording, recording.format == .evemu,
       recording.devices.allSatisfy(\.isEmpty),
@@ -80,12 +80,9 @@ public enum RecordingLoader {
   /// Loads the bytes of a file, which its problems call `file`.
   ///
   /// - Throws: An error if the format is unknown, or if the file is a script with an error.
-  public static func load(_ bytes: [UInt8], file: String) throws(InputError) -> LoadedRecording {
-    guard let format = RecordingFormat.detect(bytes, among: RecordingFormat.all) else {
-      let titles = RecordingFormat.all.map(\.title).alternatives
-      throw InputError("\(file): expected \(titles); found none of these formats")
-    }
-    return LoadedRecording(format: format, content: try format.read(bytes, file))
+  package static func load(_ bytes: [UInt8], file: String) throws(InputError) -> LoadedRecording {
+    let read = try RecordingFormat.read(bytes, file: file, as: RecordingFormat.all)
+    return LoadedRecording(format: read.format, content: read.content)
   }
 
   /// Returns the bytes of a file, or of standard input if the path is `-`.
@@ -143,5 +140,26 @@ public enum RecordingLoader {
       }
     }
     return nil
+  }
+}
+
+extension TouchRecording {
+  /// Reads the touches of a file in any format: a touch script, a touchlog, or a recording of
+  /// another tool.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - surface: The size of the surface in points to which coordinates in other units are scaled,
+  ///     or `nil` to use the physical size of the device, or 400 by 300 points for a tracker.
+  ///   - report: A closure that is called with each problem of the file.
+  /// - Throws: An error if the file cannot be read, has an unknown format, or is a script with an
+  ///   error.
+  public init(
+    contentsOf path: String, surface: Size2D? = nil,
+    reporting report: (FormatError) -> Void = { _ in }
+  ) throws(InputError) {
+    let loaded = try RecordingLoader.load(path)
+    loaded.problems.forEach(report)
+    self = loaded.recording(on: surface)
   }
 }

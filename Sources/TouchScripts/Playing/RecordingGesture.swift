@@ -9,10 +9,10 @@ package final class RecordingGesture {
     package var state: GestureRecognizer.State
     /// The location in the coordinates of the window, in points.
     package var location: Point2D
-    /// The number of touches.
-    var touches: Int
     /// The values that only its kind has.
     package var values: [(field: ScriptField<GestureRecognizer>, value: ScriptValue)]
+    /// The values of all kinds.
+    private var commonValues: [(field: ScriptField<GestureRecognizer>, value: ScriptValue)]
   }
 
   /// The definition of the gesture in the script.
@@ -26,7 +26,7 @@ package final class RecordingGesture {
     self.definition = definition
     recognizer = definition.kind.makeRecognizer()
     recognizer.name = definition.name
-    for option in definition.kind.options + ScriptGestureOption.common {
+    for option in definition.kind.options + ScriptOption.ofGestures {
       if let value = definition.options[option.key] { option.set(recognizer, value) }
     }
     recognizer.addAction { [unowned self] _ in lastFired = snapshot }
@@ -39,27 +39,19 @@ package final class RecordingGesture {
 extension RecordingGesture.Snapshot {
   /// Creates a snapshot of the current values of a recognizer, which may be a custom one.
   package init(of recognizer: GestureRecognizer) {
-    self.init(
-      state: recognizer.state, location: recognizer.location(in: nil),
-      touches: recognizer.numberOfTouches,
-      values: (ScriptGestureKind(of: recognizer)?.values ?? []).compactMap { field in
-        field.value(recognizer).map { (field, $0) }
-      })
+    func values(
+      of fields: [ScriptField<GestureRecognizer>]
+    ) -> [(field: ScriptField<GestureRecognizer>, value: ScriptValue)] {
+      fields.compactMap { field in field.value(recognizer).map { (field, $0) } }
+    }
+    state = recognizer.state
+    location = recognizer.location(in: nil)
+    self.values = values(of: ScriptGestureKind(of: recognizer)?.values ?? [])
+    commonValues = values(of: ScriptGestureKind.commonValues)
   }
-
-  /// The fields of gestures of all kinds.
-  static let fields: [ScriptField<Self>] = [
-    ScriptField("location", .point) { .point($0.location) },
-    ScriptField("touches", .count) { .count($0.touches) },
-    // The count and the reason are in the history of the gesture.
-    ScriptField("count", .count) { _ in nil },
-    ScriptField("state", .state) { .word($0.state.description) },
-    ScriptField("why", .why) { _ in nil },
-  ]
 
   /// Returns the value of a field, or `nil` if the kind of gesture has none.
   func value(ofField name: String) -> ScriptValue? {
-    values.first { $0.field.name == name }?.value
-      ?? Self.fields.first { $0.name == name }?.value(self)
+    (values + commonValues).first { $0.field.name == name }?.value
   }
 }

@@ -42,9 +42,6 @@ public final class ScriptStage {
     self.init(script)
   }
 
-  /// Returns the view with a name, or `nil` if the script has none.
-  package func view(named name: String) -> TouchView? { views[name] }
-
   /// Returns the gesture with a name, or `nil` if the script has none.
   package func gesture(named name: String) -> RecordingGesture? { gesturesByName[name] }
 
@@ -77,11 +74,9 @@ public final class ScriptStage {
     let view = TouchView()
     view.place(description.placement)
     view.name = description.name
-    view.isMultipleTouchEnabled = description.isMultipleTouchEnabled
-    view.isExclusiveTouch = description.isExclusiveTouch
-    view.isHidden = description.isHidden
-    view.isUserInteractionEnabled = !description.isDisabled
-    view.alpha = description.alpha
+    for option in ScriptOption.ofViews {
+      if let value = description.options[option.key] { option.set(view, value) }
+    }
     views[description.name] = view
     if !description.ignoresTouches {
       callbackRecords[description.name] = ViewCallbackRecord(of: view)

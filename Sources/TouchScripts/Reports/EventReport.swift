@@ -21,7 +21,7 @@ package struct EventReport {
     package var spot: TouchSpot?
 
     /// Creates a row for a touch in the latest event of its history.
-    fileprivate init(_ record: TouchHistory.Record, _ touch: Touch) {
+    fileprivate init(_ record: TouchRecord, _ touch: Touch) {
       name = record.name
       self.touch = touch
       view = record.view

@@ -10,14 +10,14 @@ import TouchRecordings
 /// Types and codes are hexadecimal, and values are decimal, even if version 1.0 pads them with
 /// zeros. `I:`, `L:` and `S:` lines and comments after `#` are skipped, because they are not
 /// relevant to touch. Any other line is counted as unknown.
-public struct EvemuReader: LineRecordingReader {
+package struct EvemuReader: LineRecordingReader {
   var scanner = LineScanner([])
   var recording = DeviceRecording(format: .evemu, devices: [EvdevDeviceDescription()])
   private var propertyBit: UInt16 = 0
   private var keyBit: UInt16 = 0
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+  package static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
 
@@ -84,7 +84,7 @@ public struct EvemuReader: LineRecordingReader {
 
 extension RecordingFormat {
   /// A recording of `evemu-record`, or the description of a device.
-  package static let evemu = RecordingFormat(
+  public static let evemu = RecordingFormat(
     "evemu", title: "an evemu recording", extensions: ["events", "evemu", "event", "desc", "prop"],
     recognizes: { $0.begins(with: "# EVEMU", "E:", "N:") }, read: EvemuReader.read)
 }

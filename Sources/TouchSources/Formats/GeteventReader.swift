@@ -12,7 +12,7 @@ import TouchRecordings
 /// Values are hexadecimal, and `ffffffff` is -1. In a log without times all events have the time 0,
 /// and one problem reports it. Events with names that are not relevant to touch are skipped. A line
 /// that is neither an event nor part of a description is counted as unknown.
-public struct GeteventReader: LineRecordingReader {
+package struct GeteventReader: LineRecordingReader {
   var scanner = LineScanner([])
   var recording = DeviceRecording(format: .getevent)
   private var describedDevice = 0
@@ -21,7 +21,7 @@ public struct GeteventReader: LineRecordingReader {
   private var isInKeys = false
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+  package static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
 
@@ -180,7 +180,7 @@ public struct GeteventReader: LineRecordingReader {
 
 extension RecordingFormat {
   /// The output of Android's `getevent`.
-  package static let getevent = RecordingFormat(
+  public static let getevent = RecordingFormat(
     "getevent", title: "a getevent recording", extensions: ["getevent"],
     recognizes: { line in
       var line = line

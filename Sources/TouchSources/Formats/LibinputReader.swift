@@ -23,7 +23,7 @@ import TouchRecordings
 /// stand for the wheels of the device, and for the contacts of a touchpad. Unknown keys with
 /// everything below them and other events of libinput are skipped. A device may have no events.
 /// Only these events can be malformed, and a list in brackets, if events or axes are expected.
-public struct LibinputReader: LineRecordingReader {
+package struct LibinputReader: LineRecordingReader {
   /// The section of the file to which the following lines belong.
   private enum Section {
     case other, axes, codes, events
@@ -35,7 +35,7 @@ public struct LibinputReader: LineRecordingReader {
   private var libinputEvents = LibinputEvents()
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+  package static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
 
@@ -231,7 +231,7 @@ public struct LibinputReader: LineRecordingReader {
 
 extension RecordingFormat {
   /// The output of `libinput record`.
-  package static let libinput = RecordingFormat(
+  public static let libinput = RecordingFormat(
     "libinput", title: "a libinput recording", extensions: ["yml"],
     recognizes: { $0.begins(with: "# libinput record", "ndevices:") }, read: LibinputReader.read
   )

@@ -14,38 +14,36 @@ import TouchRecordings
 /// pressure of 0.5, which devices without pressure report, is a force of 1.0. A value that an
 /// action leaves out is unknown or as before (R16), where a browser takes a default. Actions with a
 /// value that browsers reject are an error.
-public enum WebDriverReader {
-  /// Reads actions from a text, which the error calls `file`.
+package struct WebDriverReader {
+  private var player = WebDriverPlayer()
+  private var duplicateKeyCount = 0
+
+  private init() {}
+
+  /// Reads actions from the bytes of a file, which the problem calls `file`.
   ///
-  /// - Returns: The touches up to the error, and the error in the first action that cannot be
-  ///   performed, if any.
-  public static func read(_ text: String, file: String) -> TouchLogReader.Result {
-    read(Array(text.utf8), file: file)
+  /// - Returns: The touches up to the first action that cannot be performed, which is the problem,
+  ///   if any.
+  package static func read(_ bytes: [UInt8], file: String) -> ParsedRecording {
+    var reader = WebDriverReader()
+    let problem = reader.read(Array(bytes[...].withoutByteOrderMark), file)
+    return ParsedRecording(
+      reader.player.recording, problem, duplicateKeyCount: reader.duplicateKeyCount)
   }
 
-  /// Reads actions from the bytes of a file, which the error calls `file`.
-  ///
-  /// - Returns: The touches up to the error, and the error in the first action that cannot be
-  ///   performed, if any.
-  public static func read(_ bytes: [UInt8], file: String) -> TouchLogReader.Result {
-    let bytes = Array(bytes[...].withoutByteOrderMark)
+  private mutating func read(_ bytes: [UInt8], _ file: String) -> FormatError? {
     do throws(JSONReader.JSONError) {
-      var duplicates = 0
-      let value = try JSONReader.value(in: bytes[...], duplicates: &duplicates)
+      let value = try JSONReader.value(in: bytes[...], duplicates: &duplicateKeyCount)
       guard let sources = value["actions"]?.array ?? value.array else {
         throw JSONReader.JSONError(
           offset: 0, expected: "a list of input sources, {\"actions\": [...]}")
       }
-      var player = WebDriverPlayer()
-      let error = player.play(sources).map {
+      return player.play(sources).map {
         FormatError(
           file: file, line: 1, column: 1, expected: $0.expected, found: $0.found?.description)
       }
-      return TouchLogReader.Result(
-        recording: player.recording, error: error, duplicateKeyCount: duplicates)
     } catch {
-      return TouchLogReader.Result(
-        recording: TouchRecording(isCutOff: true), error: formatError(error, bytes, file))
+      return Self.formatError(error, bytes, file)
     }
   }
 
@@ -64,7 +62,7 @@ public enum WebDriverReader {
 
 extension RecordingFormat {
   /// W3C WebDriver actions.
-  package static let webDriver = RecordingFormat(
+  public static let webDriver = RecordingFormat(
     "webdriver", title: "WebDriver actions", extensions: ["json"],
     recognizes: { line in
       // The first line of JSON may not identify the actions.

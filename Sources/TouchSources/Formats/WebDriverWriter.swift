@@ -9,51 +9,63 @@ import TouchRecordings
 /// require, and the rounding errors do not add up. Lost data cancels the pointers that are down
 /// (R55), and a bad time counts as the latest one (R53). Late updates and predictions have no
 /// equivalent and are left out, and so is a landing without a valid location (R53).
-public enum WebDriverWriter {
+package struct WebDriverWriter {
+  private var pointers: [WebDriverPointer] = []
+  private var indices: [String: Int] = [:]
+  /// The latest instant, in milliseconds.
+  private var latest: Double?
+  /// The number of ticks before the latest instant.
+  private var tickCount = 0
+
+  private init() {}
+
   /// Returns the actions of a recording as one line of JSON.
-  public static func text(of recording: TouchRecording) -> String {
-    var pointers: [WebDriverPointer] = []
-    var indices: [String: Int] = [:]
-    var latest: Double?
-    // The number of ticks before the latest instant.
-    var tickCount = 0
+  package static func text(of recording: TouchRecording) -> String {
+    var writer = WebDriverWriter()
     for sample in recording.samples {
       guard case .report(let kind) = sample.kind, kind != .refine, kind != .palm else { continue }
-      let time = milliseconds(of: sample) ?? latest ?? 0
-      let now = max(latest ?? time, time)
-      if let before = latest, now > before {
-        finishInstant(&pointers)
-        for index in pointers.indices { pointers[index].pause(for: now - before) }
-        tickCount = pointers.first?.actions.count ?? 0
-      }
-      latest = now
-      if kind == .overflow {
-        for index in pointers.indices { pointers[index].release("pointerCancel") }
-        continue
-      }
-      let index = indices[sample.contact] ?? pointers.count
-      if index == pointers.count {
-        indices[sample.contact] = index
-        pointers.append(WebDriverPointer(of: sample))
-        // The ticks before last as long as the actions of the other pointers.
-        pointers[index].pause(untilTick: tickCount)
-      }
-      pointers[index].append(sample, kind)
+      writer.append(sample, kind)
     }
-    finishInstant(&pointers)
-    let actions: JSONValue = ["actions": pointers]
+    writer.finishInstant()
+    let actions: JSONValue = ["actions": writer.pointers]
     return actions.description
+  }
+
+  private mutating func append(_ sample: RecordedSample, _ kind: ContactReport.Kind) {
+    advance(to: Self.milliseconds(of: sample) ?? latest ?? 0)
+    if kind == .overflow {
+      for index in pointers.indices { pointers[index].release("pointerCancel") }
+      return
+    }
+    let index = indices[sample.contact] ?? pointers.count
+    if index == pointers.count {
+      indices[sample.contact] = index
+      pointers.append(WebDriverPointer(of: sample))
+      // The ticks before last as long as the actions of the other pointers.
+      pointers[index].pause(untilTick: tickCount)
+    }
+    pointers[index].append(sample, kind)
+  }
+
+  private mutating func advance(to time: Double) {
+    let now = max(latest ?? time, time)
+    if let before = latest, now > before {
+      finishInstant()
+      for index in pointers.indices { pointers[index].pause(for: now - before) }
+      tickCount = pointers.first?.actions.count ?? 0
+    }
+    latest = now
+  }
+
+  private mutating func finishInstant() {
+    let tickCount = pointers.map(\.actions.count).max() ?? 0
+    for index in pointers.indices { pointers[index].pause(untilTick: tickCount) }
   }
 
   private static func milliseconds(of sample: RecordedSample) -> Double? {
     guard let time = sample.time, time.isFinite, time.magnitude < SourceConstants.maximumActionTime
     else { return nil }
     return (time * 1000).rounded()
-  }
-
-  private static func finishInstant(_ pointers: inout [WebDriverPointer]) {
-    let tickCount = pointers.map(\.actions.count).max() ?? 0
-    for index in pointers.indices { pointers[index].pause(untilTick: tickCount) }
   }
 }
 

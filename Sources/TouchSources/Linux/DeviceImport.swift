@@ -13,7 +13,7 @@ extension TouchRecording {
   ///   - surface: The size of the surface in points, or `nil` to use the physical size of the
   ///     device.
   ///   - calibration: The correction of the devices' coordinates.
-  public init(
+  package init(
     _ recording: DeviceRecording, surface: Size2D? = nil,
     calibration: DeviceCalibration = DeviceCalibration()
   ) {

@@ -4,17 +4,17 @@ import TouchRecordings
 /// A recording of one or more Linux input devices, in device units and with the times of the file.
 ///
 /// `TouchRecording(_:)` converts it into touches.
-public struct DeviceRecording: Equatable, Sendable, RecordingWithProblems {
+package struct DeviceRecording: Equatable, Sendable, RecordingWithProblems {
   /// The format of the file.
   package var format: RecordingFormat
   /// The devices in the order of the file, which are not empty if there are events.
-  public var devices: [EvdevDeviceDescription]
+  package var devices: [EvdevDeviceDescription]
   /// The events in the order of the file.
-  public var events: [EvdevEvent]
+  package var events: [EvdevEvent]
   /// The scrolls and transforms that libinput made of the events, by their times.
   var libinputEvents: [LibinputEvent] = []
   /// The first 100 problems of the file.
-  public var problems: [FormatError] = []
+  package var problems: [FormatError] = []
   /// The number of problems, including those that `problems` does not contain.
   package var problemCount = 0
   /// The number of lines of unknown kinds, which are skipped, because many tools add comments.

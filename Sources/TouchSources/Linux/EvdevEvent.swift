@@ -76,8 +76,10 @@ package enum EvdevEventCode {
 
   /// The steps of a wheel to the right and away from the user (`REL_HWHEEL`, `REL_WHEEL`), and in
   /// units of 1/120 of a step (`REL_HWHEEL_HI_RES`, `REL_WHEEL_HI_RES`).
-  static let (wheelX, wheelY): (UInt16, UInt16) = (0x06, 0x08)
-  static let (fineWheelX, fineWheelY): (UInt16, UInt16) = (0x0c, 0x0b)
+  static let wheelX: UInt16 = 0x06
+  static let wheelY: UInt16 = 0x08
+  static let fineWheelX: UInt16 = 0x0c
+  static let fineWheelY: UInt16 = 0x0b
   static let wheels = [wheelX, wheelY, fineWheelX, fineWheelY]
 
   /// The slot to which the following axes belong (protocol B, `ABS_MT_SLOT`).

@@ -78,7 +78,8 @@ package struct EvdevEventParser: Sendable {
   }
 
   private static func event(in bytes: ArraySlice<UInt8>, _ layout: Layout) -> EvdevEvent {
-    let (half, size) = (layout.timeSize / 2, layout.timeSize)
+    let size = layout.timeSize
+    let half = size / 2
     let seconds: Int64 = bytes.integer(at: 0, size: half)
     return EvdevEvent(
       microseconds: seconds &* 1_000_000 &+ bytes.integer(at: half, size: half),

@@ -82,7 +82,8 @@ package struct RecordingStatistics: Sendable {
       sequencer.receive(report)
       while case .touches(let event)? = sequencer.nextEvent(at: .infinity) {
         let start = first ?? event.timestamp
-        (first, duration) = (start, event.timestamp - start)
+        first = start
+        duration = event.timestamp - start
         count(event)
       }
     }
@@ -105,7 +106,7 @@ package struct RecordingStatistics: Sendable {
     case let recording as TUIORecording: self.init(recording)
     default:
       self.init(content.touches(on: nil), format: format)
-      guard let log = content as? TouchLogReader.Result else { return }
+      guard let log = content as? ParsedRecording else { return }
       count("duplicateKey", log.duplicateKeyCount)
     }
   }

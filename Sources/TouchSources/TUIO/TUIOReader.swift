@@ -12,14 +12,14 @@ import TouchRecordings
 /// fractional bits, the address, the types of the arguments, and the arguments. The messages of a
 /// datagram have the same time. A time of 0, which means "now", and a missing one are the time of
 /// the line before. Other messages than those about cursors are counted as unknown.
-public struct TUIOReader: LineRecordingReader {
+package struct TUIOReader: LineRecordingReader {
   var scanner = LineScanner([])
   var recording = TUIORecording()
   private var firstTime: UInt64?
   private var time = 0.0
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
-  public static func read(_ bytes: [UInt8], file: String) -> TUIORecording {
+  package static func read(_ bytes: [UInt8], file: String) -> TUIORecording {
     recording(in: bytes, file: file)
   }
 
@@ -99,7 +99,7 @@ public struct TUIOReader: LineRecordingReader {
 
 extension RecordingFormat {
   /// TUIO messages, as `oscdump` prints them.
-  package static let tuio = RecordingFormat(
+  public static let tuio = RecordingFormat(
     "tuio", title: "TUIO messages", extensions: ["osc"],
     recognizes: { line in
       var line = line

@@ -4,7 +4,7 @@ import TouchRecordings
 /// A recording of the messages of TUIO trackers, with coordinates from 0 to 1.
 ///
 /// `TouchRecording(_:surface:)` converts it into touches.
-public struct TUIORecording: Hashable, Sendable, RecordingWithProblems {
+package struct TUIORecording: Hashable, Sendable, RecordingWithProblems {
   struct Entry: Hashable {
     /// The time in seconds since the first message.
     var time: Double
@@ -13,7 +13,7 @@ public struct TUIORecording: Hashable, Sendable, RecordingWithProblems {
 
   var entries: [Entry] = []
   /// The first 100 problems of the file.
-  public internal(set) var problems: [FormatError] = []
+  package internal(set) var problems: [FormatError] = []
   /// The number of problems, including those that `problems` does not contain.
   package internal(set) var problemCount = 0
   /// The number of lines of unknown kinds, which are skipped, such as messages about objects.
@@ -37,7 +37,7 @@ extension TouchRecording {
   ///   - recording: The messages.
   ///   - surface: The size of the surface in points, or `nil` for 400 by 300 points, because TUIO
   ///     does not transmit it.
-  public init(_ recording: TUIORecording, surface: Size2D? = nil) {
+  package init(_ recording: TUIORecording, surface: Size2D? = nil) {
     self = TUIODecoding(recording, surface: surface ?? SourceConstants.defaultSurface).recording
   }
 }

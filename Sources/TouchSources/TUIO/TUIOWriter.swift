@@ -9,13 +9,29 @@ import TouchRecordings
 /// surface per second, so that text that is read and written again stays the same. TUIO has
 /// locations only: hovers, properties, predictions and late updates are left out, and a cancelled
 /// touch ends.
-public enum TUIOWriter {
+package struct TUIOWriter {
   /// The number of units of a time in a second.
   static let unitsPerSecond = 4_294_967_296.0
 
+  private struct Cursor {
+    /// The location in points.
+    var location: Point2D
+    /// The time and the location as they are written.
+    var time: UInt64
+    var x: Float
+    var y: Float
+    var velocity = Vector2D.zero
+  }
+
+  private let scale: Vector2D
+  private var text = ""
+  private var cursors: [TouchID: Cursor] = [:]
+  private var frameCount = 0
+  private var start: Double?
+
   /// Returns a recording as text, in which each line ends with a line break.
-  public static func text(of recording: TouchRecording) -> String {
-    var frames = TUIOFrameWriter(surface: recording.surface ?? SourceConstants.defaultSurface)
+  package static func text(of recording: TouchRecording) -> String {
+    var writer = TUIOWriter(surface: recording.surface ?? SourceConstants.defaultSurface)
     var sequencer = TouchSequencer()
     var names = ContactNames()
     var latestTime = -Double.infinity
@@ -25,40 +41,22 @@ public enum TUIOWriter {
       guard let report = sample.report(as: contact, arrivingAt: time) else { continue }
       // The samples at one instant are one frame. A bad time counts as the latest one (R53).
       if time.isFinite, time > latestTime {
-        frames.appendEvents(of: &sequencer)
+        writer.appendEvents(of: &sequencer)
         latestTime = time
       }
       sequencer.receive(report)
     }
-    frames.appendEvents(of: &sequencer)
-    return frames.text
-  }
-}
-
-/// The text of the frames so far.
-private struct TUIOFrameWriter {
-  private struct Cursor {
-    /// The location in points.
-    var location: Point2D
-    /// The time and the location as they are written.
-    var time: UInt64
-    var (x, y): (Float, Float)
-    var velocity = Vector2D.zero
+    writer.appendEvents(of: &sequencer)
+    return writer.text
   }
 
-  private let scale: Vector2D
-  private(set) var text = ""
-  private var cursors: [TouchID: Cursor] = [:]
-  private var frameCount = 0
-  private var start: Double?
-
-  init(surface: Size2D) {
+  private init(surface: Size2D) {
     scale = Vector2D(
       dx: surface.width > 0 ? 1 / surface.width : 1,
       dy: surface.height > 0 ? 1 / surface.height : 1)
   }
 
-  mutating func appendEvents(of sequencer: inout TouchSequencer) {
+  private mutating func appendEvents(of sequencer: inout TouchSequencer) {
     while case .touches(let event)? = sequencer.nextEvent(at: .infinity) { append(event) }
   }
 
@@ -90,7 +88,7 @@ private struct TUIOFrameWriter {
     if let before = cursors[touch.id], cursor.time > before.time {
       let motion = Vector2D(
         dx: Double(cursor.x) - Double(before.x), dy: Double(cursor.y) - Double(before.y))
-      cursor.velocity = motion / (Double(cursor.time - before.time) / TUIOWriter.unitsPerSecond)
+      cursor.velocity = motion / (Double(cursor.time - before.time) / Self.unitsPerSecond)
     }
     cursors[touch.id] = cursor
   }
@@ -127,6 +125,6 @@ private struct TUIOFrameWriter {
     let first = start ?? time
     start = first
     let seconds = min(max(time - first + 1, 0), SourceConstants.maximumTUIOTime)
-    return UInt64((seconds * TUIOWriter.unitsPerSecond).rounded())
+    return UInt64((seconds * Self.unitsPerSecond).rounded())
   }
 }

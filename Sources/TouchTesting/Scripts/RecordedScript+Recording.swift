@@ -10,7 +10,7 @@ extension RecordedScript {
   /// The times of the recording are shifted by whole seconds, so that it begins within the first
   /// second. A recording that is cut off ends with the cancellation of all contacts (R57).
   public init(of recording: TouchRecording, on header: TouchScript? = nil) {
-    let (played, remarks) = TouchScript.playing(recording)
+    let played = TouchScript(playing: recording)
     var script = header ?? played
     script.expectations = []
     script.lines = played.lines
@@ -21,7 +21,7 @@ extension RecordedScript {
     player.play { sessionRecorder.observe($0, from: player, stage.window.indicator) }
     var session = sessionRecorder.record(player.surface.issues)
     session.script = script
-    session.remarks = remarks
+    session.remarks = played.remarks
     if let remark = script.surfaceRemark(on: recording) { session.remarks.append(remark) }
     self.init(session)
   }

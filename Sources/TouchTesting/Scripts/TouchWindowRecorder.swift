@@ -119,7 +119,6 @@ public final class TouchWindowRecorder: TouchSurfaceObserver {
 
   private func prepareResults() {
     finishFrame()
-    sessionRecorder.lines =
-      TouchScriptWriter.script(of: TouchRecording(samples: samples)).script.lines
+    sessionRecorder.lines = TouchScript(TouchRecording(samples: samples)).lines
   }
 }

@@ -5,9 +5,6 @@ import TouchScripts
 import TouchSpots
 import TouchViews
 
-// A test names it to create a stage.
-@_exported import struct TouchScripts.TouchDevice
-
 /// A window, a sequencer and a clock for testing a view. Fingers send input to the view, and time
 /// passes only when they move or when the test waits.
 ///
@@ -288,7 +285,7 @@ public final class TouchStage {
   ///
   /// - Precondition: The call is not within `together`.
   public func play(_ recording: TouchRecording) {
-    play(TouchScript.playing(recording).script)
+    play(TouchScript(playing: recording))
   }
 
   private func run(_ group: ActionGroup) { run(group.lines, until: group.end) }

@@ -50,7 +50,7 @@ extension DemoCommand {
     while let step = input.player.next() {
       if case .event(let event) = step.kind { names.observe(event, from: input.player) }
       for entry in input.stage.drainTrace() {
-        histories[entry.gesture, default: GestureHistory()].observe(entry.event)
+        histories[entry.gesture, default: GestureHistory()].observe(entry)
         guard range.contains(entry.time) else { continue }
         if case .fired = entry.event { hasFired = true }
         guard

@@ -2,6 +2,7 @@ import Testing
 import TouchDiagnosis
 import TouchGestures
 import TouchKit
+import TouchScripts
 import TouchTesting
 import TouchViews
 
@@ -29,10 +30,12 @@ struct TouchBalanceTests {
     stage.finger("a").tap(at: view)
     stage.finger("b").tap(at: view)
     let entries = try #require(stage.window.trace).entries
-    var count = RecognitionCount()
-    #expect(entries.allSatisfy { count.record($0) == nil })
+    var history = GestureHistory(of: "tap", in: entries)
+    #expect(!history.attempts.contains { $0.repeatsRecognition })
     let recognition = try #require(entries.first { $0.event == .fired(.ended) })
-    #expect(count.record(recognition) == nil)
-    #expect(count.record(recognition) == "tap was recognized twice in one attempt")
+    history.observe(recognition)
+    #expect(!history.attempts.contains { $0.repeatsRecognition })
+    history.observe(recognition)
+    #expect(history.attempts.map(\.repeatsRecognition) == [false, false, true])
   }
 }

@@ -272,7 +272,7 @@ struct GestureDiagnosisTests {
     let player = stage.player()
     var history = GestureHistory()
     while player.next() != nil {
-      for entry in stage.drainTrace() where entry.gesture == "g0" { history.observe(entry.event) }
+      for entry in stage.drainTrace() where entry.gesture == "g0" { history.observe(entry) }
     }
     #expect((history.count > 0) == isRecognized, "\(script.text)\n\(answer)")
   }

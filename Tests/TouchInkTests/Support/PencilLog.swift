@@ -18,8 +18,8 @@ struct PencilLog: CustomTestStringConvertible {
       .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Recordings/pencil/\(name).touchlog")
     let text = try String(contentsOf: file, encoding: .utf8)
-    let result = TouchLogReader.read(text, file: name)
-    if let error = result.error { throw error }
+    let result = TouchLogReader.read(Array(text.utf8), file: name)
+    if let error = result.problems.first { throw error }
     self.name = name
     recording = result.recording
     lines = text.split(separator: "\n").dropFirst().map { $0 }

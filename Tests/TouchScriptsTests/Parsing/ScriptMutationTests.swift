@@ -78,7 +78,7 @@ struct ScriptMutationTests {
       }
       #expect(throws: FormatError.self) { try TouchScript(parsing: bytes, file: "bytes") }
       _ = try? TouchScript(parsing: Array("touchscript 1\n0 ".utf8) + bytes, file: "bytes")
-      #expect(TouchLogReader.read(bytes, file: "bytes").error != nil)
+      #expect(TouchLogReader.read(bytes, file: "bytes").problems.first != nil)
     }
   }
 }

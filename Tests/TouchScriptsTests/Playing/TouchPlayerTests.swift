@@ -163,7 +163,8 @@ struct TouchPlayerTests {
     recording.samples[0].estimates = .force
     recording.samples[0].index = 7
     recording.samples.insert(
-      RecordedSample(.report(.refine), "a", time: 9, properties: [.force: 0.5], index: 7), at: 2)
+      RecordedSample(.report(.refine), "a", time: 9, properties: [.force: 0.5]).with(\.index, 7),
+      at: 2)
     recording.samples.append(RecordedSample(.report(.up), "a", time: 0.5))
     var updates: [Int] = []
     TouchPlayer(recording, in: window()).play { step in
@@ -240,19 +241,19 @@ struct TouchPlayerTests {
     #expect(phases == [.began, .moved, .cancelled])
   }
 
-  @Test(
-    "a recording replays the events of its recorder, bit for bit (R44)",
-    arguments: 0..<60 as Range<UInt64>)
-  func recordingReplaysItsDraws(seed: UInt64) {
+  /// Receives touches, predictions and draws at random, and returns the events.
+  private static func recordRandomTouches(
+    with recorder: TouchRecorder, horizon: Double, seed: UInt64
+  ) -> [TouchEvent] {
     var random = SeededGenerator(seed: seed)
-    let recorder = TouchRecorder()
-    var sequencer = TouchSequencer(
-      SequencerConfiguration(predictionHorizon: seed % 3 == 0 ? 0.03 : 0))
+    var sequencer = TouchSequencer(SequencerConfiguration(predictionHorizon: horizon))
     func receive(_ report: ContactReport) {
       recorder.didReceive(report)
       sequencer.receive(report)
     }
-    var (recorded, time, down) = ([TouchEvent](), 0.0, Set<Int>())
+    var recorded: [TouchEvent] = []
+    var time = 0.0
+    var down: Set<Int> = []
     for step in 0..<60 {
       time += Double.random(in: 0...0.01, using: &random)
       let contact = Int.random(in: 0..<3, using: &random)
@@ -277,9 +278,19 @@ struct TouchPlayerTests {
     }
     recorder.willDraw(at: time + 1)
     while let event = sequencer.nextTouchEvent(at: time + 1) { recorded.append(event) }
-    let read = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "log")
-    let window = TouchWindow(frame: surface)
+    return recorded
+  }
+
+  @Test(
+    "a recording replays the events of its recorder, bit for bit (R44)",
+    arguments: 0..<60 as Range<UInt64>)
+  func recordingReplaysItsDraws(seed: UInt64) {
     let horizon = seed % 3 == 0 ? 0.03 : 0
+    let recorder = TouchRecorder()
+    let recorded = Self.recordRandomTouches(with: recorder, horizon: horizon, seed: seed)
+    let read = TouchLogReader.read(
+      Array(TouchLogWriter.text(of: recorder.recording).utf8), file: "log")
+    let window = TouchWindow(frame: surface)
     let player = TouchPlayer(
       read.recording, in: window, device: TouchDevice(.init(predictionHorizon: horizon)))
     var played: [TouchEvent] = []
@@ -378,7 +389,8 @@ struct TouchPlayerTests {
     let rows = (0..<2).map { _ in TouchView(frame: surface) }
     for row in rows {
       let list = TouchView(frame: surface), drag = GestureRecognizer()
-      (row.name, drag.name) = ("row", "drag")
+      row.name = "row"
+      drag.name = "drag"
       row.addGestureRecognizer(drag)
       list.addSubview(row)
       window.addSubview(list)
@@ -423,7 +435,7 @@ struct TouchPlayerTests {
         ])
       #expect(stage.callbacks(ofView: "root") == [.began, .ended, .began])
       #expect(stage.window.bounds.size == Size2D(width: 50, height: 100))
-      #expect(stage.view(named: "root")?.frame == stage.window.bounds)
+      #expect(stage.window.subviews.first?.frame == stage.window.bounds)
     }
   }
 
@@ -438,11 +450,22 @@ struct TouchPlayerTests {
     for (surface, size) in sizes {
       recording.surface = surface
       let stage = ScriptStage(for: recording)
-      let root = try #require(stage.view(named: "root"))
+      let root = try #require(stage.window.subviews.first)
       #expect(stage.window.bounds.size == size && root.frame == stage.window.bounds)
-      #expect(stage.window.subviews.count == 1 && stage.view(named: "window") === stage.window)
+      #expect(stage.window.subviews.count == 1 && root.name == "root")
       TouchPlayer(recording, in: stage.window).play()
       #expect(stage.callbacks(ofView: "root") == [.began, .moved, .began])
     }
+  }
+}
+
+extension RecordedSample {
+  /// Returns the line with another value of a property.
+  fileprivate func with<Value>(
+    _ property: WritableKeyPath<RecordedSample, Value>, _ value: Value
+  ) -> RecordedSample {
+    var sample = self
+    sample[keyPath: property] = value
+    return sample
   }
 }

@@ -53,9 +53,10 @@ struct ScriptFileTests {
   func writtenRecordingGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let text = TouchLogWriter.text(of: script.compiled().recording)
-    let result = TouchLogReader.read(text, file: "log")
-    #expect(result.error == nil)
-    let (first, second) = (steps(script, nil), steps(script, result.recording))
+    let result = TouchLogReader.read(Array(text.utf8), file: "log")
+    #expect(result.problems.first == nil)
+    let first = steps(script, nil)
+    let second = steps(script, result.recording)
     #expect(first.events == second.events)
     #expect(first.times == second.times)
     #expect(ScriptCheck(script, recording: result.recording).failures == [])
@@ -64,7 +65,8 @@ struct ScriptFileTests {
   @Test("a script gives identical events each time, bit for bit (R44)", arguments: repeated)
   func scriptGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
-    let (first, second) = (steps(script, nil), steps(try Self.script(path), nil))
+    let first = steps(script, nil)
+    let second = steps(try Self.script(path), nil)
     #expect(first.events == second.events)
     #expect(first.times == second.times)
   }
@@ -84,8 +86,9 @@ struct ScriptFileTests {
         recorder.didReceive(report)
       }
     }
-    let again = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "log")
-    #expect(again.error == nil)
+    let again = TouchLogReader.read(
+      Array(TouchLogWriter.text(of: recorder.recording).utf8), file: "log")
+    #expect(again.problems.first == nil)
     #expect(steps(script, again.recording).events == steps(script, nil).events)
   }
 

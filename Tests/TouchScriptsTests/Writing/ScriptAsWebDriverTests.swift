@@ -22,7 +22,7 @@ struct ScriptAsWebDriverTests {
         """, file: "two.touch")
     let recording = script.compiled().recording
     let text = WebDriverWriter.text(of: recording)
-    let again = WebDriverReader.read(text, file: "two.json").recording
+    let again = WebDriverReader.read(Array(text.utf8), file: "two.json").recording
     func summary(_ recording: TouchRecording) -> [String] {
       recording.samples.map { "\((($0.time ?? 0) * 1000).rounded()) \($0.contact) \($0.kind.name)" }
         .sorted()

@@ -12,7 +12,8 @@ struct ScriptTextTests {
     var script = script
     script.warnings = []
     for index in script.expectations.indices {
-      (script.expectations[index].line, script.expectations[index].text) = (0, "")
+      script.expectations[index].line = 0
+      script.expectations[index].text = ""
     }
     return script
   }

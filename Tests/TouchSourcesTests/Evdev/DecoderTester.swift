@@ -52,49 +52,37 @@ struct DecoderTester {
     "\(change.kind) \(change.contact) \(change.reading.x),\(change.reading.y)"
   }
 
+  /// The axes by the letters of their values.
+  private static let axes: [Character: UInt16] = [
+    "X": EvdevEventCode.singleX, "Y": EvdevEventCode.singleY, "P": EvdevEventCode.singlePressure,
+    "D": EvdevEventCode.singleDistance, "u": EvdevEventCode.tiltX, "v": EvdevEventCode.tiltY,
+    "z": EvdevEventCode.rotation, "s": EvdevEventCode.slot, "i": EvdevEventCode.trackingID,
+    "x": EvdevEventCode.positionX, "y": EvdevEventCode.positionY, "p": EvdevEventCode.pressure,
+    "m": EvdevEventCode.touchMajor, "t": EvdevEventCode.toolType, "d": EvdevEventCode.distance,
+  ]
+  /// The keys by the letters of their values.
+  private static let keys: [Character: UInt16] = [
+    "b": EvdevKey.touch, "n": EvdevKey.pen, "e": 0x141, "f": EvdevKey.finger,
+  ]
+  private static let marks: [Character: UInt16] = [
+    ",": EvdevEventCode.contactReport, "|": EvdevEventCode.report, "!": EvdevEventCode.dropped,
+  ]
+
   static func events(_ words: String) -> [EvdevEvent] {
     var time: Int64 = 0
     return words.split(separator: " ").compactMap { word in
+      let letter = word.first ?? " "
       let value = Int32(word.dropFirst()) ?? 0
-      func axis(_ code: UInt16) -> EvdevEvent {
-        EvdevEvent(microseconds: time, type: EvdevEventType.absolute, code: code, value: value)
+      func event(_ type: UInt16, _ code: UInt16, _ value: Int32) -> EvdevEvent {
+        EvdevEvent(microseconds: time, type: type, code: code, value: value)
       }
-      func mark(_ code: UInt16) -> EvdevEvent {
-        EvdevEvent(microseconds: time, type: EvdevEventType.synchronization, code: code, value: 0)
-      }
-      func key(_ code: UInt16) -> EvdevEvent {
-        EvdevEvent(microseconds: time, type: EvdevEventType.key, code: code, value: value)
-      }
-      switch word.first {
-      case "X": return axis(EvdevEventCode.singleX)
-      case "Y": return axis(EvdevEventCode.singleY)
-      case "P": return axis(EvdevEventCode.singlePressure)
-      case "D": return axis(EvdevEventCode.singleDistance)
-      case "u": return axis(EvdevEventCode.tiltX)
-      case "v": return axis(EvdevEventCode.tiltY)
-      case "z": return axis(EvdevEventCode.rotation)
-      case "#":
-        return EvdevEvent(
-          microseconds: time, type: EvdevEventType.miscellaneous, code: 0, value: value)
-      case "b": return key(EvdevKey.touch)
-      case "n": return key(EvdevKey.pen)
-      case "e": return key(0x141)
-      case "k", "r":
-        return EvdevEvent(
-          microseconds: time, type: EvdevEventType.key, code: UInt16(value),
-          value: word.first == "k" ? 1 : 0)
-      case "f": return key(EvdevKey.finger)
-      case "s": return axis(EvdevEventCode.slot)
-      case "i": return axis(EvdevEventCode.trackingID)
-      case "x": return axis(EvdevEventCode.positionX)
-      case "y": return axis(EvdevEventCode.positionY)
-      case "p": return axis(EvdevEventCode.pressure)
-      case "m": return axis(EvdevEventCode.touchMajor)
-      case "t": return axis(EvdevEventCode.toolType)
-      case "d": return axis(EvdevEventCode.distance)
-      case ",": return mark(EvdevEventCode.contactReport)
-      case "|": return mark(EvdevEventCode.report)
-      case "!": return mark(EvdevEventCode.dropped)
+      if let axis = axes[letter] { return event(EvdevEventType.absolute, axis, value) }
+      if let key = keys[letter] { return event(EvdevEventType.key, key, value) }
+      if let mark = marks[letter] { return event(EvdevEventType.synchronization, mark, 0) }
+      switch letter {
+      case "#": return event(EvdevEventType.miscellaneous, 0, value)
+      case "k": return event(EvdevEventType.key, UInt16(value), 1)
+      case "r": return event(EvdevEventType.key, UInt16(value), 0)
       default:
         time = Int64(value) * 1000
         return nil

@@ -67,7 +67,7 @@ struct DeviceImportTests {
     let touches = TouchRecording(recording("i1 x1 y1 p400 | i-1 |", described))
     #expect(touches.samples[0].properties[.force] == 4)
     let text = TouchLogWriter.text(of: touches)
-    #expect(TouchLogReader.read(text, file: "").recording == touches)
+    #expect(TouchLogReader.read(Array(text.utf8), file: "").recording == touches)
     let statistics = RecordingStatistics(touches, format: .touchlog)
     #expect(statistics.issues.map { "\($0.name) \($0.count)" } == ["forceAboveMaximum 2"])
   }

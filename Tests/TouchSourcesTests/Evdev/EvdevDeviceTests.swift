@@ -13,7 +13,8 @@ struct EvdevDeviceTests {
 
   static func bytes(_ events: [EvdevEvent], _ layout: EvdevEventParser.Layout) -> [UInt8] {
     events.flatMap { event -> [UInt8] in
-      let (seconds, fraction) = (event.microseconds / 1_000_000, event.microseconds % 1_000_000)
+      let seconds = event.microseconds / 1_000_000
+      let fraction = event.microseconds % 1_000_000
       let time: [UInt8] =
         layout == .words64
         ? little(UInt64(seconds)) + little(UInt64(fraction))
@@ -51,7 +52,8 @@ struct EvdevDeviceTests {
     for _ in 0..<200 {
       var parser = EvdevEventParser()
       var decoder = EvdevDecoder()
-      var (events, changes): ([EvdevEvent], [EvdevChange]) = ([], [])
+      var events: [EvdevEvent] = []
+      var changes: [EvdevChange] = []
       parser.receive(
         (0..<1000).map { _ in UInt8.random(in: 0...255, using: &random) }, into: &events)
       for event in events { decoder.receive(event, into: &changes) }
@@ -93,7 +95,8 @@ struct EvdevDeviceTests {
       defer { try? FileManager.default.removeItem(at: url) }
       try Data(bytes).write(to: url)
       var device = try EvdevDevice(path: url.path)
-      var (events, read): ([EvdevEvent], [EvdevEvent]) = ([], [])
+      var events: [EvdevEvent] = []
+      var read: [EvdevEvent] = []
       // A client ignores the events of the call that returns false.
       while try device.read(into: &events) {
         read += events

@@ -116,7 +116,8 @@ struct IdentityBenchmarkTests {
     var sorted = ContactMatcher(diagonal: diagonal)
     var shuffled = ContactMatcher(diagonal: diagonal)
     var random = SeededGenerator(seed: 7)
-    var (ids, others): ([Int], [Int]) = ([], [])
+    var ids: [Int] = []
+    var others: [Int] = []
     for frame in frames {
       let order = frame.contacts.indices.shuffled(using: &random)
       sorted.match(frame.contacts.map(\.location), at: frame.time, into: &ids)

@@ -60,7 +60,8 @@ struct SurfaceMappingTests {
 
   @Test("an odd number of quarter turns exchanges the sides of the device's own surface (R58)")
   func turnedDeviceHasATurnedSurface() {
-    let (x, y) = (EvdevAxis(minimum: 0, maximum: 200), EvdevAxis(minimum: 0, maximum: 100))
+    let x = EvdevAxis(minimum: 0, maximum: 200)
+    let y = EvdevAxis(minimum: 0, maximum: 100)
     for turns in 0..<4 {
       let size = mapping(x: x, y: y, DeviceCalibration(quarterTurns: turns)).surface
       #expect(

@@ -5,15 +5,15 @@ import TouchRecordings
 @testable import TouchSources
 
 @Suite("InkML") struct InkMLTests {
-  private func read(_ text: String) -> TouchLogReader.Result {
-    InkML.read(Array(text.utf8), file: "a.inkml")
+  private func read(_ text: String) -> ParsedRecording {
+    InkMLReader.read(Array(text.utf8), file: "a.inkml")
   }
 
   /// Returns the samples of an ink without errors as text: kind, contact, milliseconds and
   /// location.
   private func rows(_ text: String, location: SourceLocation = #_sourceLocation) -> [String] {
     let result = read(text)
-    #expect(result.error == nil, sourceLocation: location)
+    #expect(result.problems.first == nil, sourceLocation: location)
     return result.recording.samples.map { sample in
       let numbers = [(sample.time ?? -1) * 1000, sample.x ?? -1, sample.y ?? -1].map {
         DecimalText.rounded($0, fractionDigits: 3)
@@ -149,19 +149,21 @@ import TouchRecordings
       ])
   }
 
-  @Test("what is written is read again", arguments: [1.0, 1.5])
-  func writtenInkIsRead(_ force: Double) {
+  /// A stroke of a pencil with a late update, two fingers side by side, and a cancelled contact.
+  private static func ink(force: Double) -> [RecordedSample] {
     var samples: [RecordedSample] = []
     for step in 0..<6 {
-      let (time, kind) = (Double(step) * 0.01, step == 0 ? "down" : step == 5 ? "up" : "move")
+      let time = Double(step) * 0.01
+      let kind = step == 0 ? "down" : step == 5 ? "up" : "move"
       samples.append(
         RecordedSample(
           .init(name: kind), "pen", time: time, x: 10 + Double(step) / 64, y: 20,
-          properties: [.force: force, .azimuthAngle: 0.5, .altitudeAngle: 1], type: .pencil,
-          index: step))
+          properties: [.force: force, .azimuthAngle: 0.5, .altitudeAngle: 1], type: .pencil
+        ).with(\.index, step))
     }
     samples.append(
-      RecordedSample(.report(.refine), "pen", time: 0.02, properties: [.force: 0.5], index: 2))
+      RecordedSample(.report(.refine), "pen", time: 0.02, properties: [.force: 0.5]).with(
+        \.index, 2))
     for (step, kind) in ["down", "move", "up"].enumerated() {
       for (contact, x) in [("a", 100.0), ("b", 200)] {
         samples.append(
@@ -172,11 +174,17 @@ import TouchRecordings
     }
     samples.append(RecordedSample(.report(.down), "c", time: 2, x: 1, y: 1))
     samples.append(RecordedSample(.report(.cancel), "c", time: 2.1))
+    return samples
+  }
+
+  @Test("what is written is read again", arguments: [1.0, 1.5])
+  func writtenInkIsRead(_ force: Double) {
+    let samples = Self.ink(force: force)
     let recording = TouchRecording(surface: Size2D(width: 300, height: 200), samples: samples)
-    let text = InkML.text(of: recording)
+    let text = InkMLWriter.text(of: recording)
     #expect(RecordingFormat.detect(Array(text.utf8), among: RecordingFormat.recordings) == .inkML)
     let result = read(text)
-    #expect(result.error == nil && result.recording.surface == recording.surface)
+    #expect(result.problems.first == nil && result.recording.surface == recording.surface)
     let again = result.recording.samples
     #expect(again.count == 12, "without the update and the cancelled contact")
     for (new, old) in zip(again, samples[0..<6] + samples[7..<13]) {
@@ -189,7 +197,7 @@ import TouchRecordings
     }
     #expect(again[2].properties[.force] == 0.5 && again[0].type == .pencil)
     #expect(again[6].type == .finger && again[6].properties[.force] == nil)
-    #expect(InkML.text(of: result.recording) == text)
+    #expect(InkMLWriter.text(of: result.recording) == text)
   }
 
   @Test(
@@ -225,14 +233,25 @@ import TouchRecordings
       ("</ink>", "1:3: expected no closing tag, found \"ink>\""),
     ])
   func errorsHavePositions(_ text: String, _ message: String) {
-    #expect(read(text).error?.description == "a.inkml:" + message)
+    #expect(read(text).problems.first?.description == "a.inkml:" + message)
   }
 
   @Test("deep nesting is an error, and what was read before it is kept")
   func deepNestingIsAnError() {
     let result = read(
       "<ink><trace>1 2</trace>" + String(repeating: "<a>", count: 100_000))
-    #expect(result.error?.expected == "at most 64 nested elements")
+    #expect(result.problems.first?.expected == "at most 64 nested elements")
     #expect(result.recording.samples.count == 2 && result.recording.isCutOff)
+  }
+}
+
+extension RecordedSample {
+  /// Returns the line with another value of a property.
+  fileprivate func with<Value>(
+    _ property: WritableKeyPath<RecordedSample, Value>, _ value: Value
+  ) -> RecordedSample {
+    var sample = self
+    sample[keyPath: property] = value
+    return sample
   }
 }

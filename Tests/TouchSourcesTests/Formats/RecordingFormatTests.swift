@@ -45,12 +45,12 @@ struct RecordingFormatTests {
     #expect(recording.problems.map(\.line) == [2])
     #expect(recording.problems.first?.expected == "at most 1048576 bytes in a line")
     let log = "{\"touchlog\":1}\n{\"k\":\"draw\",\"t\":0,\"x\":\(blanks)1}\n"
-    let error = TouchLogReader.read(log, file: "a.touchlog").error
+    let error = TouchLogReader.read(Array(log.utf8), file: "a.touchlog").problems.first
     #expect(error?.line == 2 && error?.expected == "at most 1048576 bytes in a line")
     // WebDriver actions are one text, whose lines may be long.
     let actions = WebDriverTests.swipe.replacing("\n", with: blanks)
     #expect(
       RecordingFormat.detect(Array(actions.utf8), among: RecordingFormat.recordings) == .webDriver)
-    #expect(WebDriverReader.read(actions, file: "a.json").error == nil)
+    #expect(WebDriverReader.read(Array(actions.utf8), file: "a.json").problems.first == nil)
   }
 }

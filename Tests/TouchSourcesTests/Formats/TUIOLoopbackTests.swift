@@ -58,21 +58,17 @@ import TouchRecordings
           moved.append((down[index].session, down[index].x, Self.y(ofSession: down[index].session)))
         }
         let alive = down.map(\.session)
-        func send(_ number: Int32, _ cursors: [(Int32, Float, Float)]) {
-          datagrams.append(
-            Datagram(
-              time: time,
-              bytes: OSCEncoding.frame(number, alive: alive, source: source, cursors)))
-        }
         // A long frame is sent in two datagrams.
-        if parts, moved.count > 3 {
-          send(Int32(step), Array(moved.prefix(2)))
-          send(Int32(step), Array(moved.dropFirst(2)))
-        } else {
-          send(Int32(step), moved)
-        }
+        let isLong = parts && moved.count > 3
+        var frames = isLong ? [moved.prefix(2), moved.dropFirst(2)] : [moved[...]]
+        var numbers = frames.map { _ in Int32(step) }
         if step % 60 == 30 {
-          send(-1, down.map { ($0.session, $0.x, Self.y(ofSession: $0.session)) })
+          frames.append(down.map { ($0.session, $0.x, Self.y(ofSession: $0.session)) }[...])
+          numbers.append(-1)
+        }
+        for (number, cursors) in zip(numbers, frames) {
+          let bytes = OSCEncoding.frame(number, alive: alive, source: source, Array(cursors))
+          datagrams.append(Datagram(time: time, bytes: bytes))
         }
       }
     }
@@ -160,7 +156,8 @@ import TouchRecordings
     func faultyNetworkKeepsTouchesWhole(rate: Double) throws {
       var socket = try TUIOSocket(port: 0)
       let sender = UDPSender(port: socket.port)
-      var (fingers, seen) = (0, 0)
+      var fingers = 0
+      var seen = 0
       for seed in 0..<TestLoad.count(20, quick: 3) {
         let tracker = SimulatedTracker(
           seed: UInt64(seed), source: "table@\(seed)", seconds: 10, parts: seed % 2 == 0)

@@ -135,7 +135,8 @@ struct TUIORecordingTests {
   func writingAgainYieldsTheSameText() {
     var recording = TouchRecording(surface: Size2D(width: 300, height: 700))
     for index in 0..<50 {
-      let (time, location) = (Double(index) / 7, 100 * (1 + Double(index) / 9))
+      let time = Double(index) / 7
+      let location = 100 * (1 + Double(index) / 9)
       recording.samples.append(
         RecordedSample(
           .report(index == 0 ? .down : .move), "a", time: time, x: location / 3, y: location))

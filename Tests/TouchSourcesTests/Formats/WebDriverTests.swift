@@ -20,8 +20,8 @@ struct WebDriverTests {
 
   @Test("a tick lasts as long as its longest action, and a move is sampled at 60 Hz")
   func samplesMovesAt60Hertz() throws {
-    let result = WebDriverReader.read(Self.swipe, file: "swipe.json")
-    #expect(result.error == nil)
+    let result = WebDriverReader.read(Array(Self.swipe.utf8), file: "swipe.json")
+    #expect(result.problems.first == nil)
     let samples = result.recording.samples
     #expect(
       samples.map(\.kind.name) == ["down", "move", "move", "move", "move", "move", "move", "up"])
@@ -44,8 +44,8 @@ struct WebDriverTests {
         {"type": "pause", "duration": 20},
         {"type": "scroll", "x": 10, "y": 20, "deltaX": -30, "deltaY": 0, "duration": 50}]}]}
       """
-    let result = WebDriverReader.read(text, file: "w.json")
-    #expect(result.error == nil)
+    let result = WebDriverReader.read(Array(text.utf8), file: "w.json")
+    #expect(result.problems.first == nil)
     let events = result.recording.samples.compactMap(\.indirectEvent)
     #expect(
       events.first
@@ -63,25 +63,28 @@ struct WebDriverTests {
   func mouseHoversAndFingerDoesNot() {
     let text = Self.swipe.replacing("\"touch\"", with: "\"mouse\"")
     #expect(
-      WebDriverReader.read(text, file: "m.json").recording.samples.first?.kind == .report(.hover))
+      WebDriverReader.read(Array(text.utf8), file: "m.json").recording.samples.first?.kind
+        == .report(.hover))
   }
 
   @Test("an action that cannot be performed ends the recording with an error")
   func invalidActionEndsTheRecording() {
     let text = Self.swipe.replacing(
       "\"origin\": \"pointer\"", with: "\"origin\": {\"element-6066\": \"e1\"}")
-    let result = WebDriverReader.read(text, file: "e.json")
+    let result = WebDriverReader.read(Array(text.utf8), file: "e.json")
     #expect(result.recording.samples.map(\.kind.name) == ["down"])
     #expect(result.recording.isCutOff)
     #expect(
-      result.error?.expected
+      result.problems.first?.expected
         == "x and y, and an origin \"viewport\" or \"pointer\" in action 4 of one")
   }
 
   @Test("malformed JSON is reported with line and column (R57)")
   func reportsMalformedJSON() {
-    let error = WebDriverReader.read("{\"actions\": [\n  {\"type\" \"pointer\"}]}", file: "b.json")
-      .error
+    let error = WebDriverReader.read(
+      Array("{\"actions\": [\n  {\"type\" \"pointer\"}]}".utf8), file: "b.json"
+    )
+    .problems.first
     #expect(error?.line == 2)
     #expect(error?.column == 11)
   }
@@ -91,7 +94,7 @@ struct WebDriverTests {
     arguments: ["1e300", "-1", "\"long\"", "3600001"])
   func rejectsInvalidDurations(value: String) {
     let text = Self.swipe.replacing("\"duration\": 100", with: "\"duration\": \(value)")
-    #expect(WebDriverReader.read(text, file: "d.json").error != nil)
+    #expect(WebDriverReader.read(Array(text.utf8), file: "d.json").problems.first != nil)
   }
 
   @Test(
@@ -102,16 +105,18 @@ struct WebDriverTests {
     let text =
       #"{"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerDown"}, "#
       + Array(repeating: move, count: 9).joined(separator: ",") + "]}]}"
-    let result = WebDriverReader.read(text, file: "m.json")
-    #expect(result.error?.expected == "no more than 1000000 samples in action 6 of a")
+    let result = WebDriverReader.read(Array(text.utf8), file: "m.json")
+    #expect(result.problems.first?.expected == "no more than 1000000 samples in action 6 of a")
     #expect(result.recording.samples.count == 1_000_000)
     #expect(result.recording.isCutOff)
   }
 
   @Test("the column of an error is in characters, not bytes (R57)")
   func countsColumnsInCharacters() {
-    let error = WebDriverReader.read("{\"actions\": [\n  {\"é\" \"pointer\"}]}", file: "b.json")
-      .error
+    let error = WebDriverReader.read(
+      Array("{\"actions\": [\n  {\"é\" \"pointer\"}]}".utf8), file: "b.json"
+    )
+    .problems.first
     #expect(error?.line == 2)
     #expect(error?.column == 8)
   }
@@ -137,9 +142,9 @@ struct WebDriverTests {
       ),
     ] as [(String, String, String?)])
   func reportsWhatIsNoListOfActions(text: String, expected: String, found: String?) {
-    let result = WebDriverReader.read(text, file: "e.json")
-    #expect(result.error?.expected == expected)
-    if let found { #expect(result.error?.found == found) }
+    let result = WebDriverReader.read(Array(text.utf8), file: "e.json")
+    #expect(result.problems.first?.expected == expected)
+    if let found { #expect(result.problems.first?.found == found) }
     #expect(result.recording.isCutOff)
   }
 
@@ -152,8 +157,8 @@ struct WebDriverTests {
     ]
     let recording = TouchRecording(
       samples: samples.map { RecordedSample(.report($0.0), $0.1, time: $0.2, x: $0.3, y: $0.4) })
-    let read = WebDriverReader.read(WebDriverWriter.text(of: recording), file: "w.json")
-    #expect(read.error == nil)
+    let read = WebDriverReader.read(Array(WebDriverWriter.text(of: recording).utf8), file: "w.json")
+    #expect(read.problems.first == nil)
     let lines = read.recording.samples.map { sample in
       let milliseconds = Int(((sample.time ?? -1) * 1000).rounded())
       return "\(milliseconds) \(sample.kind.name) \(sample.contact) \(Int(sample.x ?? -1))"
@@ -168,8 +173,8 @@ struct WebDriverTests {
   /// Returns the samples of a recording after it was written and read.
   private func rewritten(_ samples: [RecordedSample]) -> [RecordedSample] {
     let text = WebDriverWriter.text(of: TouchRecording(samples: samples))
-    let read = WebDriverReader.read(text, file: "w.json")
-    #expect(read.error == nil)
+    let read = WebDriverReader.read(Array(text.utf8), file: "w.json")
+    #expect(read.problems.first == nil)
     return read.recording.samples
   }
 
@@ -230,8 +235,10 @@ struct WebDriverTests {
       + #"{"type": "pointerMove", "duration": 3600000, "x": 9, "y": 9}]}"#
     for down in [#"{"type": "pointerDown"},"#, ""] {
       let sources = Array(repeating: source.replacing("DOWN", with: down), count: 20)
-      let result = WebDriverReader.read("[\(sources.joined(separator: ","))]", file: "m.json")
-      #expect(result.error?.expected.hasPrefix("no more than 1000000 samples in action") == true)
+      let result = WebDriverReader.read(
+        Array("[\(sources.joined(separator: ","))]".utf8), file: "m.json")
+      #expect(
+        result.problems.first?.expected.hasPrefix("no more than 1000000 samples in action") == true)
       #expect(result.recording.samples.count <= 1_000_000)
     }
   }
@@ -252,9 +259,9 @@ struct WebDriverTests {
         [{"type": "pointer", "parameters": {"pointerType": "pen"}, "actions": [{"type": "pointerDown",
           "tiltX": \(Int(tilt.x)), "tiltY": \(Int(tilt.y)), "twist": 90}]}]
         """
-      let result = WebDriverReader.read(text, file: "t.json")
+      let result = WebDriverReader.read(Array(text.utf8), file: "t.json")
       let sample = try #require(
-        result.recording.samples.first, "\(String(describing: result.error))")
+        result.recording.samples.first, "\(String(describing: result.problems.first))")
       let altitude = try #require(sample.properties[.altitudeAngle])
       let azimuth = try #require(sample.properties[.azimuthAngle])
       #expect(abs(altitude - tilt.altitude * degree) < 1e-9, "\(tilt)")
@@ -278,7 +285,7 @@ struct WebDriverTests {
     for member in [#""tiltX":-45,"tiltY":0"#, #""twist":270"#, #""width":11,"height":11"#] {
       #expect(text.contains(member), "\(text)")
     }
-    #expect(WebDriverReader.read(text, file: "p.json").error == nil)
+    #expect(WebDriverReader.read(Array(text.utf8), file: "p.json").problems.first == nil)
   }
 
   @Test("a mouse is an indirect pointer, and what is not pressed has no force")
@@ -287,7 +294,7 @@ struct WebDriverTests {
       [{"type": "pointer", "actions": [{"type": "pointerMove", "x": 1, "y": 1, "pressure": 0.5},
         {"type": "pointerDown", "button": 0, "pressure": 0.5}]}]
       """
-    let samples = WebDriverReader.read(text, file: "m.json").recording.samples
+    let samples = WebDriverReader.read(Array(text.utf8), file: "m.json").recording.samples
     #expect(samples.map(\.type) == [.indirectPointer, .indirectPointer])
     #expect(samples.map { $0.properties[.force] } == [nil, 1])
   }
@@ -299,8 +306,8 @@ struct WebDriverTests {
         {"type": "pointerDown", "button": 0}, {"type": "pointerDown", "button": 2},
         {"type": "pointerUp", "button": 2}, {"type": "pointerUp", "button": 0}]}]
       """
-    let result = WebDriverReader.read(text, file: "m.json")
-    #expect(result.error == nil)
+    let result = WebDriverReader.read(Array(text.utf8), file: "m.json")
+    #expect(result.problems.first == nil)
     #expect(result.recording.samples.map(\.kind.name) == ["down", "up"])
   }
 
@@ -413,8 +420,8 @@ struct WebDriverTests {
   func rejectsWhatBrowsersReject() {
     #expect(Self.rejected.count > 300)
     for text in Self.rejected {
-      let result = WebDriverReader.read(text, file: "r.json")
-      #expect(result.error != nil && result.recording.isCutOff, "\(text)")
+      let result = WebDriverReader.read(Array(text.utf8), file: "r.json")
+      #expect(result.problems.first != nil && result.recording.isCutOff, "\(text)")
     }
     // The same values, if they are right, are accepted.
     let right = """
@@ -427,21 +434,21 @@ struct WebDriverTests {
        {"type": "wheel", "id": "w", "actions": [{"type": "scroll", "x": 0, "y": -1, "deltaX": 5,
          "deltaY": -5, "origin": "viewport"}]}]
       """
-    #expect(WebDriverReader.read(right, file: "r.json").error == nil)
+    #expect(WebDriverReader.read(Array(right.utf8), file: "r.json").problems.first == nil)
   }
 
   @Test("of several members with one key the last one counts, and the others are an issue")
   func countsDuplicateKeys() {
     let text = #"{"actions": 7, "actions": [{"type": "none", "actions": [], "actions": []}]}"#
-    let result = WebDriverReader.read(text, file: "d.json")
-    #expect(result.error == nil)
+    let result = WebDriverReader.read(Array(text.utf8), file: "d.json")
+    #expect(result.problems.first == nil)
     let issues = RecordingStatistics(result, format: .webDriver).issues.map {
       "\($0.name) \($0.count)"
     }
     #expect(issues == ["duplicateKey 2"])
     let log = #"{"touchlog":2,"touchlog":1}"# + "\n" + #"{"t":0,"t":1,"c":"a","k":"up","k":"down"}"#
-    let read = TouchLogReader.read(log, file: "d.touchlog")
-    #expect(read.error == nil)
+    let read = TouchLogReader.read(Array(log.utf8), file: "d.touchlog")
+    #expect(read.problems.first == nil)
     #expect(read.recording.samples.first?.time == 1)
     #expect(read.recording.samples.first?.kind == .report(.down))
     #expect(read.duplicateKeyCount == 3)
@@ -465,7 +472,7 @@ struct WebDriverTests {
       RecordedSample(.report(.up), "a", time: 0.3, x: 2, y: 1),
     ])
     let text = WebDriverWriter.text(of: recording)
-    let samples = WebDriverReader.read(text, file: "r.json").recording.samples
+    let samples = WebDriverReader.read(Array(text.utf8), file: "r.json").recording.samples
     let times = samples.compactMap { $0.kind.name == "hover" ? nil : $0.time }
     #expect(times.first == 0 && abs((times.last ?? 0) - 0.1) < 1e-9, "\(times)")
   }

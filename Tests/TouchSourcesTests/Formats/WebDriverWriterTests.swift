@@ -16,7 +16,7 @@ struct WebDriverWriterTests {
         RecordedSample(.report(.up), "a", time: time),
         RecordedSample(.report(.down), "b", time: 0.5, x: 1, y: 2),
       ]))
-    let samples = WebDriverReader.read(text, file: "a.json").recording.samples
+    let samples = WebDriverReader.read(Array(text.utf8), file: "a.json").recording.samples
     #expect(
       samples.map { "\($0.time ?? -1) \($0.kind.name) \($0.contact)" } == [
         "0.0 down a", "0.25 move a", "0.25 up a", "0.5 down b",
@@ -25,7 +25,18 @@ struct WebDriverWriterTests {
 
   @Test("a late update is left out, also if it is the only line of its contact")
   func lateUpdatesAreLeftOut() {
-    let update = RecordedSample(.report(.refine), "a", properties: [.force: 1], index: 1)
+    let update = RecordedSample(.report(.refine), "a", properties: [.force: 1]).with(\.index, 1)
     #expect(WebDriverWriter.text(of: TouchRecording(samples: [update])) == "{\"actions\":[]}")
+  }
+}
+
+extension RecordedSample {
+  /// Returns the line with another value of a property.
+  fileprivate func with<Value>(
+    _ property: WritableKeyPath<RecordedSample, Value>, _ value: Value
+  ) -> RecordedSample {
+    var sample = self
+    sample[keyPath: property] = value
+    return sample
   }
 }

@@ -145,8 +145,9 @@ struct LiveReplayTests {
     var host = Host(surface, seed: seed)
     host.run(steps: 120, endsWithCancellation: seed % 2 == 0)
 
-    let read = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "live")
-    #expect(read.error == nil)
+    let read = TouchLogReader.read(
+      Array(TouchLogWriter.text(of: recorder.recording).utf8), file: "live")
+    #expect(read.problems.isEmpty)
     #expect(read.recording.samples.contains { $0.kind == .cancelTouches })
     let replay = Program(hasLink: hasLink)
     let player = TouchPlayer(read.recording, in: replay.window, trailingTime: 0)

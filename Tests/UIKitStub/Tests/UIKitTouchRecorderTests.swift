@@ -57,15 +57,16 @@ extension UIKitTests {
         "TouchUIKit-\(UUID().uuidString).touchlog")
       defer { try? FileManager.default.removeItem(at: file) }
       try recorder.write(to: file)
-      let result = TouchLogReader.read(try String(contentsOf: file, encoding: .utf8), file: "log")
-      #expect(result.error == nil)
-      #expect(result.recording.surface == Size2D(width: 400, height: 300))
+      let recording = try TouchRecording(reading: Array(Data(contentsOf: file)), file: "log") {
+        Issue.record("\($0)")
+      }
+      #expect(recording.surface == Size2D(width: 400, height: 300))
 
       let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
       window.isMultipleTouchEnabled = true
       let replayed = EventLog()
       window.addObserver(replayed)
-      let player = TouchPlayer(result.recording, in: window)
+      let player = TouchPlayer(recording, in: window)
       while player.next() != nil {}
       #expect(live.lines.count > 20)
       #expect(live.updates.count == 1)

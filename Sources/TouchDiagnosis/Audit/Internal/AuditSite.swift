@@ -86,7 +86,7 @@ struct AuditSite {
     while player.next() != nil {}
     let entries = stage.drainTrace()
     return (
-      gestures.map { GestureAttempt.attempts(of: $0.name, in: entries) },
+      gestures.map { GestureHistory(of: $0.name, in: entries).attempts },
       handler.map(stage.callbacks(ofView:)) ?? []
     )
   }

@@ -26,7 +26,7 @@ final class ExplorationTrial: TouchWindowObserver {
   private let isCancelled: Bool
   private var balance = TouchBalance()
   private var activeTouches = 0
-  private var recognitions = RecognitionCount()
+  private var gestures: [String: GestureHistory] = [:]
   /// The shapes before the latest sequence of touches, if they are all cancelled so far. They are
   /// compared when the next sequence begins, and at the end.
   private var shapesBefore: [DrawnShape]?
@@ -104,7 +104,12 @@ final class ExplorationTrial: TouchWindowObserver {
     window.trace?.removeAll()
     entries += new
     for entry in new {
-      if let fault = recognitions.record(entry) { report(.recognizedOnce, fault) }
+      gestures[entry.gesture, default: GestureHistory()].observe(entry)
+      if entry.event.state?.isRecognition ?? false,
+        gestures[entry.gesture]?.attempts.last?.repeatsRecognition ?? false
+      {
+        report(.recognizedOnce, "\(entry.gesture) was recognized twice in one attempt")
+      }
       if case .fired = entry.event { shapesBefore = nil }
     }
   }

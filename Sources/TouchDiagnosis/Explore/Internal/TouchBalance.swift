@@ -34,25 +34,3 @@ package struct TouchBalance {
     }
   }
 }
-
-/// How often each recognizer began, and how often it ended, in its current attempt.
-package struct RecognitionCount {
-  private var counts: [String: [GestureRecognizer.State: Int]] = [:]
-
-  /// Creates a count without attempts.
-  package init() {}
-
-  /// Counts an entry of a trace, and returns what is wrong with it, or `nil`.
-  package mutating func record(_ entry: GestureTrace.Entry) -> String? {
-    switch entry.event {
-    case .fired(let state) where state == .began || state == .ended:
-      // A continuous gesture begins and ends once, a discrete one only ends.
-      counts[entry.gesture, default: [:]][state, default: 0] += 1
-      return counts[entry.gesture]?[state] == 2
-        ? "\(entry.gesture) was recognized twice in one attempt" : nil
-    case .reset: counts[entry.gesture] = nil
-    default: break
-    }
-    return nil
-  }
-}

@@ -1,5 +1,6 @@
 import TouchKit
 import TouchRecordings
+import TouchScripts
 import TouchViews
 
 /// The views and recognizers of a traced window, with the changes of the views.
@@ -63,11 +64,7 @@ struct ViewTrace {
 
   private static func state(of view: TouchView, _ parent: Int?) -> State {
     let presentation = view.presentation
-    var words: [String] = []
-    if view.isHidden { words.append("hidden") }
-    if !view.isUserInteractionEnabled { words.append("disabled") }
-    if view.isMultipleTouchEnabled { words.append("multitouch") }
-    if view.isExclusiveTouch { words.append("exclusive") }
+    var words = ScriptOption.ofViews.filter(\.isWord).compactMap { $0.value(view) }
     if view.clipsToBounds { words.append("clips") }
     return State(
       parent: parent, toSuperview: presentation.toSuperview, bounds: presentation.bounds,

@@ -88,7 +88,7 @@ package struct GestureReplay {
       entries += new.lazy.filter { $0.gesture == name }
       if new.contains(where: { $0.gesture == name && isGoal($0) }) { break }
     }
-    let attempts = GestureAttempt.attempts(of: name, in: entries)
+    let attempts = GestureHistory(of: name, in: entries).attempts
     guard let goal else { return attempts }
     return attempts.filter {
       $0.recognizedAt.map(goal.contains) ?? goal.overlaps($0.start...$0.end)
@@ -96,7 +96,6 @@ package struct GestureReplay {
   }
 
   private func isGoal(_ entry: GestureTrace.Entry) -> Bool {
-    guard case .fired(let state) = entry.event else { return false }
-    return (state == .began || state == .ended) && goal?.contains(entry.time) ?? false
+    entry.event.state?.isRecognition ?? false && goal?.contains(entry.time) ?? false
   }
 }

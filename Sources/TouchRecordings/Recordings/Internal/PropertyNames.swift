@@ -31,32 +31,12 @@ extension TouchTool: NamedCase {
 
 extension TouchType: NamedCase {
   /// The name of the type: `finger`, `pencil`, `indirect` or `pointer`.
-  package var name: String {
-    switch self {
-    case .finger: "finger"
-    case .pencil: "pencil"
-    case .indirect: "indirect"
-    case .indirectPointer: "pointer"
-    }
-  }
+  package var name: String { self == .indirectPointer ? "pointer" : String(describing: self) }
 }
 
 extension ContactReport.Kind: NamedCase {
-  /// The name of the kind.
-  package var name: String {
-    switch self {
-    case .down: "down"
-    case .move: "move"
-    case .up: "up"
-    case .cancel: "cancel"
-    case .hover: "hover"
-    case .leave: "leave"
-    case .refine: "refine"
-    case .predicted: "predicted"
-    case .overflow: "overflow"
-    case .palm: "palm"
-    }
-  }
+  /// The name of the kind, for example `down`.
+  package var name: String { String(describing: self) }
 }
 
 extension EstimatedProperties {

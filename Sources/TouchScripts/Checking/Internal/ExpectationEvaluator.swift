@@ -40,7 +40,7 @@ struct ExpectationEvaluator {
       history.observe(event, from: player, indicator: stage.window.indicator)
     }
     for entry in stage.drainTrace() {
-      gestures[entry.gesture, default: GestureHistory()].observe(entry.event)
+      gestures[entry.gesture, default: GestureHistory()].observe(entry)
     }
     if !pending.isEmpty {
       for name in snapshots.keys { snapshots[name] = stage.gesture(named: name)?.snapshot }
@@ -65,7 +65,7 @@ struct ExpectationEvaluator {
     case .touchField(let name, let field, let comparison):
       guard let record = history[name] else { return "no touch \(name)" }
       return mismatch(
-        comparison, TouchHistory.Record.fields.first { $0.name == field }?.value(record))
+        comparison, TouchRecord.fields.first { $0.name == field }?.value(record))
     case .viewCallbacks(let name, let pattern):
       return mismatch(pattern, stage.callbacks(ofView: name).map(\.rawValue))
     case .spots(let comparison): return mismatch(comparison, .count(history.spotCount))

@@ -47,7 +47,8 @@ package struct ScriptCompiler {
   package mutating func append(_ newLines: [ScriptLine]) -> (
     samples: ArraySlice<RecordedSample>, changes: ArraySlice<ScheduledChange>
   ) {
-    let (firstSample, firstChange) = (samples.count, changes.count)
+    let firstSample = samples.count
+    let firstChange = changes.count
     lines += newLines
     findContinuedScrolls(from: lines.count - newLines.count)
     schedule.append(newLines)
@@ -56,33 +57,28 @@ package struct ScriptCompiler {
   }
 
   private mutating func send(_ action: ScriptAction, _ step: ScriptSchedule.Step) {
+    let index = ActionIndex(line: step.line, action: step.action)
     if case .indirect(let name, let event, let location, _) = action {
       let pencil = event.type.isOfPencil ? contacts.location(of: name) : nil
-      let isContinued = continuedScrolls.contains(
-        ActionIndex(line: step.line, action: step.action))
       let events = trackpad.events(
         of: name, event, at: location ?? pencil, step, isSampled: action.isSampled,
-        isContinued: isContinued)
+        isContinued: continuedScrolls.contains(index))
       samples += events.map { RecordedSample($0) }
-      return
+    } else if action.isSampled, step.sample == 0 {
+      origins[index] = action.contacts.map { contacts.location(of: $0) }
+    } else {
+      perform(action, step)
     }
-    if action.isSampled, step.sample == 0 {
-      origins[ActionIndex(line: step.line, action: step.action)] = action.contacts.map {
-        contacts.location(of: $0)
-      }
-      return
-    }
+  }
+
+  private mutating func perform(_ action: ScriptAction, _ step: ScriptSchedule.Step) {
     switch action {
     case .down(let contact, let location, let properties):
       send(.down, contact, step.time, at: location, properties)
     case .move(let contact, let location, _, let properties):
-      send(
-        .move, contact, step.time,
-        at: interpolatedLocation(to: location, step), properties)
+      send(.move, contact, step.time, at: interpolatedLocation(to: location, step), properties)
     case .hover(let contact, let location, _, let properties):
-      send(
-        .hover, contact, step.time,
-        at: interpolatedLocation(to: location, step), properties)
+      send(.hover, contact, step.time, at: interpolatedLocation(to: location, step), properties)
     case .arc(let contacts, let center, let degrees, _): sendArc(contacts, center, degrees, step)
     case .hold(let contact, _): send(contacts.readingKind(of: contact), contact, step.time)
     case .up(let contact, let location, let properties):
@@ -160,7 +156,8 @@ package struct ScriptCompiler {
     var sample = RecordedSample(
       .report(kind), contact, time: time, x: isReported ? location?.x : nil,
       y: isReported ? location?.y : nil,
-      properties: properties.valuesInRadians, type: type, tool: properties.tool)
+      properties: properties.valuesInRadians, type: type)
+    sample.tool = properties.tool
     sample.estimates = properties.estimates
     if !properties.estimates.isEmpty {
       lastIndex += 1
@@ -183,8 +180,9 @@ package struct ScriptCompiler {
       index = lastIndex
     }
     var sample = RecordedSample(
-      .report(.refine), contact, arrival: time, properties: properties.valuesInRadians, index: index
-    )
+      .report(.refine), contact, properties: properties.valuesInRadians)
+    sample.index = index
+    sample.arrival = time
     sample.x = properties.location?.x
     sample.y = properties.location?.y
     samples.append(sample)
@@ -200,5 +198,16 @@ extension ScriptAction {
     case .arc(let contacts, _, _, _): contacts
     default: []
     }
+  }
+}
+
+extension TouchScript {
+  /// Returns the samples that the source of the script sends, and the changes between them.
+  ///
+  /// - Precondition: The script is within the limits that the parser checks.
+  package func compiled() -> CompiledScript {
+    var compiler = ScriptCompiler(self)
+    _ = compiler.append(lines)
+    return compiler.compiled
   }
 }

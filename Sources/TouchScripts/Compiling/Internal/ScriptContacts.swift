@@ -109,7 +109,8 @@ struct ScriptContacts {
       guard hasLocation, !isNew || activeCount < maximumContacts else { break }
       if isNew { activeCount += 1 }
       contact.state = kind == .down ? .down : .hovering
-      (contact.type, contact.tool) = (sample.type, sample.tool)
+      contact.type = sample.type
+      contact.tool = sample.tool
       contact.estimatesLocation = false
       contact.touches.append([sample.index])
     case (.move, .down), (.hover, .hovering):

@@ -28,13 +28,17 @@ struct ScriptTrackpad {
     of name: String, _ whole: IndirectEvent, at location: Point2D?, _ step: ScriptSchedule.Step,
     isSampled: Bool, isContinued: Bool
   ) -> [IndirectEvent] {
-    let (type, place) = (whole.type, location ?? locations[name] ?? center)
-    locations[name] = place
+    let type = whole.type
+    let location = location ?? locations[name] ?? center
+    locations[name] = location
     func event(_ phase: IndirectEvent.Phase, _ part: Double?) -> IndirectEvent {
       var event = whole
-      (event.phase, event.timestamp, event.location) = (phase, step.time, place)
+      event.phase = phase
+      event.timestamp = step.time
+      event.location = location
       event.displacement = part.map { whole.displacement * $0 } ?? .zero
-      (event.scale, event.rotation) = (pow(whole.scale, part ?? 0), whole.rotation * (part ?? 0))
+      event.scale = pow(whole.scale, part ?? 0)
+      event.rotation = whole.rotation * (part ?? 0)
       return event
     }
     guard isSampled else { return [event(whole.phase, 1)] }

@@ -36,7 +36,6 @@ extension ScriptParser {
   }
 
   private static let phases = TouchPhase.allCases.map(\.description)
-  private static let states = ["began", "changed", "ended", "cancelled", "recognized", "failed"]
 
   private mutating func parseTouch() throws(SyntaxError)
     -> ScriptExpectation.Condition
@@ -46,11 +45,11 @@ extension ScriptParser {
       try tokens.expect(":")
       return .touchPhases(name, try pattern(of: Self.phases))
     }
-    let fields = TouchHistory.Record.fields
+    let fields = TouchRecord.fields
     let names = fields.map(\.name)
     let (name, field) = try tokens.parse(
       "a touch such as a or a.2, or its \(names.alternatives)", among: names
-    ) { word -> (ScriptTouchName, ScriptField<TouchHistory.Record>)? in
+    ) { word -> (ScriptTouchName, ScriptField<TouchRecord>)? in
       guard let (name, word) = Self.nameAndField(word),
         let name = ScriptLiterals.touchName(name),
         let field = fields.first(where: { $0.name == word })
@@ -66,7 +65,7 @@ extension ScriptParser {
     if let name = tokens.peek, gestureKinds[name] != nil {
       tokens.skip()
       try tokens.expect(":")
-      return .gestureStates(name, try pattern(of: Self.states))
+      return .gestureStates(name, try pattern(of: ScriptStateWord.ofPatterns))
     }
     guard let (name, field) = tokens.peek.flatMap({ Self.nameAndField($0) }),
       let gesture = gestureKinds[name]
@@ -127,7 +126,7 @@ extension ScriptParser {
     case .view: .word(tokens.consume("none") ? "none" : try knownView())
     case .phase: .word(try word(of: Self.phases))
     case .tool: .word(try word(of: TouchTool.allCases.map(\.name)))
-    case .state: .word(try word(of: Self.states + ["possible"]))
+    case .state: .word(try word(of: ScriptStateWord.allCases.map(\.rawValue)))
     case .why: .word(try name("the kind of a reason"))
     }
   }

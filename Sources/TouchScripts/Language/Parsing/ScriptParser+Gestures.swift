@@ -41,27 +41,17 @@ extension ScriptParser {
     return names
   }
 
-  /// Parses the name of a gesture from a previous line.
-  mutating func knownGesture() throws(SyntaxError) -> String {
-    let names = gestureKinds.keys
-    return try tokens.parse(Self.expected("the name of a gesture", names), among: names.sorted()) {
-      gestureKinds[$0] != nil ? $0 : nil
-    }
-  }
-
   private mutating func parseOption(
     of gesture: inout ScriptGesture, _ seen: inout Set<String>
   ) throws(SyntaxError) {
-    let own = gesture.kind.options
-    let common = ScriptGestureOption.common
+    let common = ScriptOption.ofGestures
+    let known = gesture.kind.options + common
     let expected =
-      own.map { "\($0.key)=, " }.joined() + "requires, with, "
-      + common.map { "\($0.key)=" }.alternatives
+      gesture.kind.options.map { "\($0.form), " }.joined() + "requires, with, "
+      + common.map(\.form).alternatives
     let option = try tokens.nextOption(expected, needsValue: true, &seen)
-    guard let known = (own + common).first(where: { $0.key == option.key }) else {
-      throw tokens.previousError(expected: expected, among: (own + common).map(\.key))
+    guard try set(option, among: known, in: &gesture.options) else {
+      throw tokens.previousError(expected: expected, among: known.map(\.key))
     }
-    gesture.options[option.key] = try tokens.value(
-      of: option, known.meaning, among: known.words, known.normalized)
   }
 }

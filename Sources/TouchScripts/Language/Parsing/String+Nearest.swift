@@ -10,7 +10,8 @@ extension String {
   /// Returns the number of letters to insert, remove, replace or swap with the next one (the
   /// optimal string alignment distance), or a number above `limit` if it is above.
   private func distance(to word: String, limit: Int) -> Int {
-    let (left, right) = (Array(lowercased().utf8), Array(word.lowercased().utf8))
+    let left = Array(lowercased().utf8)
+    let right = Array(word.lowercased().utf8)
     guard abs(left.count - right.count) <= limit else { return limit + 1 }
     var rows = [Array(0...right.count)]
     for (i, byte) in left.enumerated() {

@@ -37,13 +37,12 @@ extension TouchScript {
     case .palms: device.configuration.rejectsPalms ? "reject" : nil
     }
   }
+}
 
-  /// Returns the view of a script that defines none: it fills the surface and has multiple touch
-  /// enabled.
-  static func defaultView(on surface: Size2D) -> ScriptView {
-    var view = ScriptView(name: defaultView, frame: Rect2D(origin: .zero, size: surface))
-    view.isMultipleTouchEnabled = true
-    return view
+extension [String: String] {
+  /// Returns the options as written in scripts.
+  fileprivate func text(of options: [ScriptOption]) -> [String] {
+    options.compactMap { option in self[option.key].map { option.text($0) } }
   }
 }
 
@@ -52,12 +51,7 @@ extension ScriptView {
   fileprivate var text: String {
     var words = ["view", name, placement.frameText]
     if let parent { words += ["in", parent] }
-    if isMultipleTouchEnabled { words.append("multitouch") }
-    if isExclusiveTouch { words.append("exclusive") }
-    if isHidden { words.append("hidden") }
-    if isDisabled { words.append("disabled") }
-    if alpha != 1 { words.append("alpha=\(ScriptLiterals.text(alpha))") }
-    words += placement.options
+    words += options.text(of: ScriptOption.ofViews) + placement.options
     if ignoresTouches { words.append("ignores") }
     return words.joined(separator: " ")
   }
@@ -79,9 +73,6 @@ extension ScriptView.Placement {
 
 extension ScriptGesture {
   fileprivate var text: String {
-    func text(_ options: [ScriptGestureOption]) -> [String] {
-      options.compactMap { option in self.options[option.key].map { "\(option.key)=\($0)" } }
-    }
     func list(_ word: String, _ names: [String]) -> [String] {
       names.enumerated().flatMap { index, name in
         // A name that is one of these words would start another list.
@@ -89,9 +80,9 @@ extension ScriptGesture {
       }
     }
     var words = ["gesture", "\(name):", kind.word, "on", view]
-    words += text(kind.options)
+    words += options.text(of: kind.options)
     words += list("requires", requires) + list("with", simultaneous)
-    words += text(ScriptGestureOption.common)
+    words += options.text(of: ScriptOption.ofGestures)
     return words.joined(separator: " ")
   }
 }
@@ -139,9 +130,9 @@ extension ScriptAction {
     case .overflow: return "overflow"
     case .cancelTouches: return "canceltouches"
     case .indirect(let name, let event, let location, let duration):
-      let (verb, movement) = event.verb(isWhole: duration != nil)
+      let verb = event.verb(isWhole: duration != nil)
       return
-        "\(verb) \(name)\(movement.map { " by \($0)" } ?? "")\(at(location))\(over(duration))"
+        "\(verb.word) \(name)\(verb.movement.map { " by \($0)" } ?? "")\(at(location))\(over(duration))"
         + (duration != nil || event.isDiscrete ? "" : " \(event.phase.name)")
         + (event.isMomentum ? " momentum" : "") + ScriptProperties(radians: event.properties).text
     }
@@ -151,7 +142,7 @@ extension ScriptAction {
 extension IndirectEvent {
   /// Returns the verb of the event in scripts, and its movement. A transform over a duration is
   /// either a pinch or a rotation.
-  fileprivate func verb(isWhole: Bool) -> (String, movement: String?) {
+  fileprivate func verb(isWhole: Bool) -> (word: String, movement: String?) {
     let degrees = ScriptLiterals.degrees(rotation)
     switch type {
     case .scroll: return ("scroll", ScriptLiterals.text(.zero + displacement))

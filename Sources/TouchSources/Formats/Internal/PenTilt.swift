@@ -9,7 +9,8 @@ struct PenTilt {
   /// Creates a tilt, or returns `nil` if neither is known.
   init?(x: Double?, y: Double?) {
     guard x != nil || y != nil else { return nil }
-    (self.x, self.y) = (x ?? 0, y ?? 0)
+    self.x = x ?? 0
+    self.y = y ?? 0
   }
 
   /// Creates the tilt of a pen by its angles in radians, rounded to whole degrees.
@@ -21,7 +22,8 @@ struct PenTilt {
       guard length.magnitude > 1e-9 else { return 0 }
       return (Vector2D(dx: height, dy: length).angle / Self.degree).rounded()
     }
-    (x, y) = (tilt(direction.dx), tilt(direction.dy))
+    x = tilt(direction.dx)
+    y = tilt(direction.dy)
   }
 
   /// The altitude in radians, from 0 to a quarter turn.

@@ -53,13 +53,15 @@ struct SingleContactTracker: EvdevContactTracker {
         hasNewLocation = hasNewLocation || EvdevEventCode.positions.contains(event.code)
       }
     }
-    (reading.tool, reading.penTool) = (tool, penTool)
+    reading.tool = tool
+    reading.penTool = penTool
     finishFrame(hasNewLocation, &output)
   }
 
   /// Cancels the contact. Its tool counts as out of range, because its end may have been lost.
   mutating func cancelAll(_ output: inout EvdevFrameOutput) {
-    (toolKey, isTouching) = (nil, false)
+    toolKey = nil
+    isTouching = false
     leave(.cancelled, &output)
   }
 
@@ -104,7 +106,8 @@ struct SingleContactTracker: EvdevContactTracker {
     if contactKey != toolKey || contact.serialNumber != reading.serialNumber {
       leave(.ended, &output)
     }
-    (contact, contactKey) = (reading, toolKey)
+    contact = reading
+    contactKey = toolKey
     if isDown {
       append(state == .down ? .moved : .began, hasNewLocation, &output)
     } else {

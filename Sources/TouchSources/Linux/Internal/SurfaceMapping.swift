@@ -25,12 +25,14 @@ struct SurfaceMapping {
     axes: EvdevContactAxes, surface: Size2D? = nil,
     calibration: DeviceCalibration = DeviceCalibration()
   ) {
-    let (x, y) = (axes.x, axes.y)
+    let x = axes.x
+    let y = axes.y
     let exchangesSides = calibration.exchangesSides
     let surface = surface ?? Self.naturalSize(x, y, exchangesSides: exchangesSides)
     self.surface = surface
     origin = Point2D(x: Double(x.minimum), y: Double(y.minimum))
-    let (across, down) = exchangesSides ? (y, x) : (x, y)
+    let across = exchangesSides ? y : x
+    let down = exchangesSides ? x : y
     let scale = Self.scale(
       calibration.transform, from: Size2D(width: x.range, height: y.range),
       to: Transform2D(
@@ -69,8 +71,10 @@ struct SurfaceMapping {
     _ calibration: Transform2D, from source: Size2D, to points: Transform2D, _ target: Size2D
   ) -> Transform2D {
     func factor(_ range: Double) -> Double { range == 0 ? 1 : range }
-    let (x, y) = (factor(source.width), factor(source.height))
-    let (across, down) = (factor(target.width), factor(target.height))
+    let x = factor(source.width)
+    let y = factor(source.height)
+    let across = factor(target.width)
+    let down = factor(target.height)
     return Transform2D(
       a: calibration.a * across / x, b: calibration.b * down / x, c: calibration.c * across / y,
       d: calibration.d * down / y, tx: calibration.tx * across, ty: calibration.ty * down
@@ -85,14 +89,16 @@ struct SurfaceMapping {
   }
 
   private static func naturalSize(_ x: EvdevAxis, _ y: EvdevAxis) -> Size2D {
-    let (width, height) = (x.range.magnitude, y.range.magnitude)
+    let width = x.range.magnitude
+    let height = y.range.magnitude
     if x.resolution > 0, y.resolution > 0, width > 0, height > 0 {
       let density = SourceConstants.pointsPerMillimetre
       return Size2D(
         width: side(width / Double(x.resolution) * density),
         height: side(height / Double(y.resolution) * density))
     }
-    let (long, longSide) = (max(width, height), SourceConstants.defaultLongSide)
+    let long = max(width, height)
+    let longSide = SourceConstants.defaultLongSide
     guard long > 0 else { return Size2D(width: longSide, height: longSide) }
     return Size2D(width: side(width / long * longSide), height: side(height / long * longSide))
   }

@@ -12,7 +12,7 @@ extension SessionRecord {
     return conditions.map { ScriptExpectation($0) }
   }
 
-  private func conditions(of record: TouchHistory.Record) -> [ScriptExpectation.Condition] {
+  private func conditions(of record: TouchRecord) -> [ScriptExpectation.Condition] {
     let touch = record.touch
     var conditions: [ScriptExpectation.Condition] = []
     if let pattern = Self.pattern(record.phases.map { "\($0)" }) {

@@ -15,11 +15,7 @@ struct TranscriptEntry: Sendable {
 
   /// Returns the note for an entry of the trace, or `nil` if the entry has no visible effect.
   static func note(of entry: GestureTrace.Entry) -> String? {
-    switch entry.event {
-    case .received, .receivedEvent, .reset: nil
-    case .refused, .refusedEvent, .ignored, .withheld, .waiting, .fired, .failed, .cancelled:
-      entry.description
-    }
+    ["received", "reset"].contains(entry.event.kind) ? nil : entry.description
   }
 
   /// Returns whether two entries have the same touches and nothing but motion: touches that move or

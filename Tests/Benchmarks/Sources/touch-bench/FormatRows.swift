@@ -1,3 +1,4 @@
+import TouchRecordings
 import TouchSources
 
 extension BenchRows {
@@ -7,7 +8,8 @@ extension BenchRows {
       BenchRow("parse/evemu", unit: .bytes) {
         let text = evemuText(frames: 200)
         return {
-          precondition(EvemuReader.read(text, file: "bench").events.count == 200 * 31)
+          let recording = try? TouchRecording(reading: text, file: "bench", as: [.evemu])
+          precondition(recording?.samples.isEmpty == false)
           return text.count
         }
       }

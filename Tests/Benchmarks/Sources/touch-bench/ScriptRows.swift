@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRecordings
 import TouchScripts
 import TouchSources
 
@@ -17,7 +18,7 @@ extension BenchRows {
       BenchRow("play/script") {
         let text = Array(script(strokes: 20).utf8)
         guard let script = try? TouchScript(parsing: text, file: "bench.touch"),
-          let recording = try? RecordingLoader.load(text, file: "bench.touch").recording()
+          let recording = try? TouchRecording(reading: text, file: "bench.touch", as: [.script])
         else { return { 1 } }
         // The rates are those of the script.
         let device = TouchDevice(.init(sampleRate: 120), displayRate: 60)

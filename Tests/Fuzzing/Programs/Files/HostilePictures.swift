@@ -2,6 +2,8 @@ import TestSupport
 import TouchInk
 import TouchKit
 import TouchRender
+import TouchScripts
+import TouchTesting
 import TouchViews
 
 /// Pictures and animations of touches at extreme locations in a window without a size.

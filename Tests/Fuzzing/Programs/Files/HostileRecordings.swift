@@ -8,8 +8,8 @@ private let down = "{\"t\":0,\"c\":\"a\",\"k\":\"down\",\"x\":1,\"y\":1}"
 
 /// The number of samples read, and whether an error names its line.
 private func outcome(_ lines: String) -> String {
-  let result = TouchLogReader.read(head + lines + "\n", file: "hostile.touchlog")
-  guard let error = result.error else { return "\(result.recording.samples.count) read" }
+  let result = TouchLogReader.read(Array((head + lines + "\n").utf8), file: "hostile.touchlog")
+  guard let error = result.problems.first else { return "\(result.recording.samples.count) read" }
   let location = error.description.hasPrefix("hostile.touchlog:2:") ? "" : " elsewhere: \(error)"
   return "\(result.recording.samples.count) read, then refused\(location)"
 }
@@ -52,8 +52,10 @@ func recordingSizes(_ check: Check) {
 func recordingTimes(_ check: Check) {
   for time in ["1e308", "-1e308", "0", "1e-320", "NaN", "Infinity", "86400000"] {
     let first = "{\"t\":\(time),\"c\":\"a\",\"k\":\"down\",\"x\":1,\"y\":1}\n"
-    let recording = TouchLogReader.read(head + first + down + "\n", file: "hostile.touchlog")
-      .recording
+    let recording = TouchLogReader.read(
+      Array((head + first + down + "\n").utf8), file: "hostile.touchlog"
+    )
+    .recording
     let stage = ScriptStage(for: recording)
     var steps = 0
     TouchPlayer(recording, in: stage.window, device: TouchDevice(displayRate: 60)).play { _ in

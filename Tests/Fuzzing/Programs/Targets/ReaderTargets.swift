@@ -22,7 +22,7 @@ extension FuzzTarget {
   /// Reads, plays and writes WebDriver actions.
   static let webdriver = FuzzTarget("webdriver") { input in
     let result = WebDriverReader.read(input.contents, file: "f")
-    if let error = result.error {
+    if let error = result.problems.first {
       precondition(error.line > 0 && error.column > 0, "R57: \(error)")
     }
     play(result.recording)
@@ -31,28 +31,29 @@ extension FuzzTarget {
 
   /// Reads and plays InkML, and writes and reads it again.
   static let inkML = FuzzTarget("inkml") { input in
-    let result = InkML.read(input.contents, file: "f")
-    if let error = result.error {
+    let result = InkMLReader.read(input.contents, file: "f")
+    if let error = result.problems.first {
       precondition(error.line > 0 && error.column > 0, "R57: \(error)")
     }
     play(result.recording)
     guard result.recording.samples.count < 1000 else { return }
-    let again = InkML.read(Array(InkML.text(of: result.recording).utf8), file: "f")
-    precondition(again.error == nil, "what was written cannot be read: \(again)")
+    let again = InkMLReader.read(Array(InkMLWriter.text(of: result.recording).utf8), file: "f")
+    precondition(again.problems.first == nil, "what was written cannot be read: \(again)")
   }
 
   /// Reads and plays touchlogs, and writes them as a log and as a script.
   static let touchlog = FuzzTarget("touchlog") { input in
     let result = TouchLogReader.read(input.contents, file: "f")
-    if let error = result.error {
+    if let error = result.problems.first {
       precondition(error.line > 0 && error.column > 0, "R57: \(error)")
     }
     play(result.recording)
-    let again = TouchLogReader.read(TouchLogWriter.text(of: result.recording), file: "f")
+    let again = TouchLogReader.read(
+      Array(TouchLogWriter.text(of: result.recording).utf8), file: "f")
     precondition(
       again.recording.samples.count == result.recording.samples.count,
       "a sample was lost in writing")
-    _ = TouchScriptWriter.text(of: result.recording)
+    _ = result.recording.text(as: .script)
   }
 
   /// Checks what a reader produced from a recording of a device: its problems state their location

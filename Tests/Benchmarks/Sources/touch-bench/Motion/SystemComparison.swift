@@ -1,6 +1,5 @@
 import Foundation
 import TouchKit
-import TouchRecordings
 import TouchScripts
 import TouchSources
 
@@ -28,24 +27,36 @@ struct SystemComparison {
   /// - Throws: A message that names the file and the line.
   init(path: String) throws(BenchError) {
     name = URL(fileURLWithPath: path).lastPathComponent
-    let result = TouchLogReader.read([UInt8](try BenchFile.read(path)), file: path)
-    if let error = result.error { throw BenchError(error.description) }
-    for sample in result.recording.samples { add(sample) }
+    let lines = try BenchFile.read(path).split(separator: UInt8(ascii: "\n"))
+    for (number, line) in lines.enumerated() {
+      guard let line = try? JSONDecoder().decode(Line.self, from: line) else {
+        throw BenchError("\(path):\(number + 1): expected a line of a touchlog")
+      }
+      add(line)
+    }
   }
 
-  private mutating func add(_ recorded: RecordedSample) {
-    guard let time = recorded.time, let x = recorded.x, let y = recorded.y else { return }
+  /// What a line of a `.touchlog` says of a sample. The head has none of these.
+  private struct Line: Decodable {
+    var k: String?
+    var t: Double?
+    var x: Double?
+    var y: Double?
+  }
+
+  private mutating func add(_ line: Line) {
+    guard let time = line.t, let x = line.x, let y = line.y else { return }
     let sample = TouchSample(
       timestamp: time, location: Point2D(x: x, y: y) / Self.pointsPerMillimetre, type: .pencil)
-    if recorded.kind == .report(.down) {
+    if line.k == "down" {
       strokes.append(RecordedStroke(device: "", samples: [sample]))
     }
     guard let stroke = strokes.indices.last, let latest = strokes[stroke].samples.last else {
       return
     }
-    switch recorded.kind {
-    case .report(.move), .report(.up): strokes[stroke].samples.append(sample)
-    case .predicted where time > latest.timestamp:
+    switch line.k {
+    case "move", "up": strokes[stroke].samples.append(sample)
+    case "predicted" where time > latest.timestamp:
       expectations.append(
         Expectation(
           stroke: stroke, sample: strokes[stroke].samples.count - 1,

@@ -8,7 +8,7 @@ import TouchRecordings
 @testable import TouchSources
 
 @Suite("Recordings as scripts")
-struct TouchScriptWriterTests {
+struct RecordingAsScriptTests {
   /// Returns the parts of all samples that a script must reproduce.
   private func summary(_ recording: TouchRecording) -> [String] {
     recording.samples.compactMap { sample in
@@ -27,9 +27,10 @@ struct TouchScriptWriterTests {
   func deviceRecordingSurvivesConversion(name: String) throws {
     let recording = try RecordingLoader.load(DeviceRecordingFiles.path(name)).recording()
     let script = try TouchScript(
-      parsing: TouchScriptWriter.text(of: recording), file: "again.touch")
+      parsing: recording.text(as: .script), file: "again.touch")
     #expect(script.surface == recording.surface)
-    let (again, before) = (summary(script.compiled().recording), summary(recording))
+    let again = summary(script.compiled().recording)
+    let before = summary(recording)
     #expect(again.count == before.count)
     for (new, old) in zip(again, before) { #expect(new == old) }
   }
@@ -41,7 +42,7 @@ struct TouchScriptWriterTests {
     let recording = TouchRecording(samples: [
       RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1, properties: [property: 0.1])
     ])
-    let text = TouchScriptWriter.text(of: recording)
+    let text = recording.text(as: .script)
     #expect(text.contains(" \(property.name)="))
     let script = try TouchScript(parsing: text, file: "again.touch")
     #expect(script.compiled().recording.samples.first?.properties == [property: 0.1])
@@ -50,7 +51,7 @@ struct TouchScriptWriterTests {
   @Test("a surface that scripts cannot have is left out", arguments: [.nan, 0, -1, 2e6])
   func impossibleSurfaceIsLeftOut(side: Double) throws {
     for size in [Size2D(width: 5, height: side), Size2D(width: side, height: 5)] {
-      let text = TouchScriptWriter.text(of: TouchRecording(surface: size, samples: []))
+      let text = TouchRecording(surface: size, samples: []).text(as: .script)
       #expect(try TouchScript(parsing: text, file: "again.touch").surface == TouchScript().surface)
     }
   }
@@ -61,15 +62,19 @@ struct TouchScriptWriterTests {
       surface: Size2D(width: 100, height: 100),
       samples: [
         RecordedSample(
-          .report(.down), "pen", time: 0, x: 1, y: 1, type: .pencil, estimates: .force, index: 7),
-        RecordedSample(.report(.move), "pen", time: 0.01, x: 2, y: 1, estimates: .force, index: 8),
-        RecordedSample(.report(.refine), "pen", arrival: 0.02, properties: [.force: 0.5], index: 8),
+          .report(.down), "pen", time: 0, x: 1, y: 1, type: .pencil
+        ).with(\.estimates, .force).with(\.index, 7),
+        RecordedSample(.report(.move), "pen", time: 0.01, x: 2, y: 1).with(\.estimates, .force)
+          .with(\.index, 8),
+        RecordedSample(.report(.refine), "pen", properties: [.force: 0.5]).with(\.arrival, 0.02)
+          .with(\.index, 8),
         RecordedSample(.report(.up), "pen", time: 0.03, x: 2, y: 1),
         RecordedSample(
-          .report(.refine), "pen", arrival: 0.04, properties: [.force: 0.25], index: 7),
+          .report(.refine), "pen", properties: [.force: 0.25]
+        ).with(\.arrival, 0.04).with(\.index, 7),
         RecordedSample(.predicted, "pen", time: 0.05, x: 9, y: 9),
       ])
-    let text = TouchScriptWriter.text(of: recording)
+    let text = recording.text(as: .script)
     #expect(text.contains("refine pen 1 force=0.5"))
     #expect(text.contains("refine pen 0 force=0.25"))
     #expect(text.contains("# 1 samples cannot be written in a script and are left out"))
@@ -83,12 +88,13 @@ struct TouchScriptWriterTests {
       RecordedSample(.report(.leave), "pen", time: 0.1),
       RecordedSample(.report(.down), "pen", time: 0.2, x: 1, y: 1),
       RecordedSample(.report(.move), "pen", time: 0.3, x: .nan, y: 1),
-      RecordedSample(.report(.move), "pen", time: 0.4, estimates: .force, index: 7),
+      RecordedSample(.report(.move), "pen", time: 0.4).with(\.estimates, .force).with(\.index, 7),
       RecordedSample(.report(.up), "pen", time: 0.5),
       RecordedSample(.report(.down), "pen", time: 0.6, x: 2, y: 2),
-      RecordedSample(.report(.refine), "pen", arrival: 0.7, properties: [.force: 0.5], index: 7),
+      RecordedSample(.report(.refine), "pen", properties: [.force: 0.5]).with(\.arrival, 0.7).with(
+        \.index, 7),
     ])
-    let text = TouchScriptWriter.text(of: recording)
+    let text = recording.text(as: .script)
     #expect(text.contains("400 move pen 1,1 estimates=force\n"))
     #expect(text.contains("700 refine pen.2 1 force=0.5\n"))
     let compiled = try TouchScript(parsing: text, file: "pen.touch").compiled().recording
@@ -106,24 +112,21 @@ struct TouchScriptWriterTests {
       RecordedSample(.report(.move), "a", time: -1e300, x: 4, y: 1),
       RecordedSample(.report(.up), "a", time: start + 2),
     ])
-    let text = TouchScriptWriter.text(of: recording)
+    let text = recording.text(as: .script)
     #expect(text.contains("\n1000 down a 1,1\n0 move a 2,1\n2000 up a\n"))
     #expect(text.hasSuffix("# 2 samples cannot be written in a script and are left out\n"))
     #expect(throws: Never.self) { try TouchScript(parsing: text, file: "a.touch") }
   }
 
-  @Test("scrolls, transforms and what a hand does with a pencil keep each event (R62, R65)")
-  func indirectEventsAreActions() throws {
+  private static let indirectEvents: [IndirectEvent] = {
     let place = Point2D(x: 20, y: 30)
     func scroll(
       _ dy: Double, _ phase: IndirectEvent.Phase, _ time: Double, _ momentum: Bool = false
-    )
-      -> IndirectEvent
-    {
+    ) -> IndirectEvent {
       IndirectEvent(
         scroll: Vector2D(dx: 1, dy: dy), phase, at: time, location: place, isMomentum: momentum)
     }
-    let events = [
+    return [
       scroll(5, .began, 0.5), scroll(6, .changed, 0.6), scroll(8, .changed, 0.7, true),
       IndirectEvent(scroll: .zero, .ended, at: 0.9, location: place),
       IndirectEvent(scale: 1, .began, at: 1, location: place),
@@ -136,8 +139,12 @@ struct TouchScriptWriterTests {
       IndirectEvent(wheel: Vector2D(dx: 0, dy: 50), at: 1.7, location: place),
       scroll(4, .changed, 1.8), scroll(4, .began, 1.9), scroll(3, .changed, 2),
     ]
-    let text = TouchScriptWriter.text(
-      of: TouchRecording(samples: events.map { RecordedSample($0) }))
+  }()
+
+  @Test("scrolls, transforms and what a hand does with a pencil keep each event (R62, R65)")
+  func indirectEventsAreActions() throws {
+    let events = Self.indirectEvents
+    let text = TouchRecording(samples: events.map { RecordedSample($0) }).text(as: .script)
     let lines = """
       500 scroll trackpad by 1,5 at 20,30 began
       600 scroll trackpad by 1,6 at 20,30 changed
@@ -171,7 +178,7 @@ struct TouchScriptWriterTests {
         RecordedSample(.report(.up), "a", time: 0.5, x: 1, y: 1),
         RecordedSample(.resize(Size2D(width: -1, height: 200)), time: 0.75),
       ])
-    let text = TouchScriptWriter.text(of: recording)
+    let text = recording.text(as: .script)
     #expect(text.contains("\n500 down a 1,1; resize 50x200; up a 1,1\n"))
     #expect(
       text.hasSuffix(
@@ -193,15 +200,16 @@ struct TouchScriptWriterTests {
           type: .indirectPointer),
         RecordedSample(.draw, time: 0),
         RecordedSample(
-          .report(.up), "a", time: 0.01, x: 2, y: 1, properties: [.force: 0.25], estimates: .force,
-          index: 3),
-        RecordedSample(.report(.refine), "a", arrival: 0.02, properties: [.force: 0.375], index: 3),
+          .report(.up), "a", time: 0.01, x: 2, y: 1, properties: [.force: 0.25]
+        ).with(\.estimates, .force).with(\.index, 3),
+        RecordedSample(.report(.refine), "a", properties: [.force: 0.375]).with(\.arrival, 0.02)
+          .with(\.index, 3),
         RecordedSample(.report(.down), "a", time: 0.03, x: 1, y: 1),
         RecordedSample(
           .report(.cancel), "a", time: 0.04, x: 1, y: 1, properties: [.altitudeAngle: .pi / 3]),
         RecordedSample(.draw, time: 0.05),
       ])
-    let text = TouchScriptWriter.text(of: recording)
+    let text = recording.text(as: .script)
     #expect(text.contains("0 down a 1,1 force=0.5 type=pointer\n"))
     #expect(text.contains("10 up a 2,1 force=0.25 estimates=force\n"))
     #expect(text.contains("20 refine a 1 force=0.375\n"))
@@ -222,7 +230,7 @@ struct TouchScriptWriterTests {
     let recording = TouchRecording(
       samples: names.map { RecordedSample(.report(.down), $0, time: 0, x: 1, y: 1) })
     let script = try TouchScript(
-      parsing: TouchScriptWriter.text(of: recording), file: "names.touch")
+      parsing: recording.text(as: .script), file: "names.touch")
     #expect(Set(script.compiled().recording.samples.map(\.contact)).count == names.count)
   }
 
@@ -234,7 +242,7 @@ struct TouchScriptWriterTests {
         RecordedSample(.report(kind), $0, time: Double(index), x: 1, y: Double(index))
       }
     }
-    let text = TouchScriptWriter.text(of: TouchRecording(samples: samples))
+    let text = TouchRecording(samples: samples).text(as: .script)
     let lines = """
       0 down a_b 1,0; down a_b_ 1,0
       1000 move a_b 1,1; move a_b_ 1,1
@@ -250,21 +258,21 @@ struct TouchScriptWriterTests {
       RecordedSample(.report(.overflow), time: 0),
       RecordedSample(.report(.down), "c", time: 0.5, x: 1, y: 2),
     ])
-    let text = TouchScriptWriter.text(of: recording)
+    let text = recording.text(as: .script)
     #expect(text.hasSuffix("\n0 overflow\n500 down c 1,2\n"), "\(text)")
   }
 
   @Test("a sample without a location does not change the tool of a contact in a script (R62)")
   func otherToolNeedsALocation() {
     var samples = [
-      RecordedSample(.report(.down), "p", time: 0, x: 10, y: 10, tool: .pen),
+      RecordedSample(.report(.down), "p", time: 0, x: 10, y: 10).with(\.tool, .pen),
       RecordedSample(.report(.down), "q", time: 0, x: 20, y: 20),
     ]
     for contact in ["p", "q"] {
-      samples.append(RecordedSample(.report(.move), contact, time: 0.5, tool: .eraser))
+      samples.append(RecordedSample(.report(.move), contact, time: 0.5).with(\.tool, .eraser))
     }
-    samples.append(RecordedSample(.report(.move), "p", time: 1, x: 30, y: 10, tool: .eraser))
-    let text = TouchScriptWriter.text(of: TouchRecording(samples: samples))
+    samples.append(RecordedSample(.report(.move), "p", time: 1, x: 30, y: 10).with(\.tool, .eraser))
+    let text = TouchRecording(samples: samples).text(as: .script)
     // The contact q has no tool before, so the eraser begins no other touch.
     let lines = """
       0 down p 10,10 tool=pen; down q 20,20
@@ -282,7 +290,7 @@ struct TouchScriptWriterTests {
       RecordedSample(.report(.move), "a", time: 1e-5, x: .infinity, y: 1e17),
     ])
     let script = try TouchScript(
-      parsing: TouchScriptWriter.text(of: recording), file: "numbers.touch")
+      parsing: recording.text(as: .script), file: "numbers.touch")
     let samples = script.compiled().recording.samples
     #expect(samples[0].x?.isNaN == true)
     #expect(samples[0].y == 1e-7)
@@ -293,24 +301,37 @@ struct TouchScriptWriterTests {
   @Test("the source in the comment of a script has no control characters")
   func sourceHasNoControls() {
     let source = "pad\u{1b}]0;x\u{7}\u{9b}2J\u{202e}\nexpect spots = 1"
-    let text = TouchScriptWriter.text(of: TouchRecording(source: source, samples: []))
+    let text = TouchRecording(source: source, samples: []).text(as: .script)
     #expect(text.contains("\n# from pad?]0;x??2J? expect spots = 1\n"), "\(text)")
   }
 
   @Test("the names of controls cannot add lines or control characters to a script")
   func controlsStayInTheirComment() {
     let press = RecordedSample(.press("x\u{1b}[2J\u{202e}\nexpect spots = 1"), time: 0)
-    let text = TouchScriptWriter.text(of: TouchRecording(samples: [press]))
+    let text = TouchRecording(samples: [press]).text(as: .script)
     #expect(text.contains("(x?[2J??expect spots = 1): a script has no controls\n"), "\(text)")
   }
 
   @Test("a late update estimates nothing, whatever its recording says (R14)")
   func updatesHaveNoEstimates() {
-    var down = RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1, index: 1)
-    down.estimates = .force
-    var update = RecordedSample(.report(.refine), "a", properties: [.force: 0.5], index: 1)
-    (update.estimates, update.arrival) = (.force, 0.1)
-    let text = TouchScriptWriter.text(of: TouchRecording(samples: [down, update]))
+    let down = RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1)
+      .with(\.index, 1).with(\.estimates, .force)
+    var update = RecordedSample(.report(.refine), "a", properties: [.force: 0.5])
+    update.index = 1
+    update.estimates = .force
+    update.arrival = 0.1
+    let text = TouchRecording(samples: [down, update]).text(as: .script)
     #expect(text.contains("0 down a 1,1 estimates=force\n100 refine a 0 force=0.5\n"), "\(text)")
+  }
+}
+
+extension RecordedSample {
+  /// Returns the line with another value of a property.
+  fileprivate func with<Value>(
+    _ property: WritableKeyPath<RecordedSample, Value>, _ value: Value
+  ) -> RecordedSample {
+    var sample = self
+    sample[keyPath: property] = value
+    return sample
   }
 }

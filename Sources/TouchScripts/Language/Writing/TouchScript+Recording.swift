@@ -1,17 +1,87 @@
 import TouchKit
 import TouchRecordings
 
-/// A writer of recordings as touch scripts with one line per instant, as a basis for bug reports
-/// and tests.
-///
-/// The script produces the samples of the recording again, with exactly the same numbers. If times
-/// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
-/// that it begins within the first second. Draws, predictions of other systems, presses of
-/// controls, lines of unknown kinds and times that are still outside the range have no equivalent
-/// in scripts; they are left out and counted in a comment at the end. The values of a contact that
-/// stops hovering and the locations of cancellations have no equivalent either.
-public struct TouchScriptWriter {
-  private var lines: [ScriptLine] = []
+extension TouchScript {
+  /// Creates the script of a recording with one line per instant, as a basis for bug reports and
+  /// tests.
+  ///
+  /// The script produces the samples of the recording again, with exactly the same numbers. If
+  /// times of the recording are outside the range of scripts, all times are shifted by whole
+  /// seconds, so that it begins within the first second. Draws, predictions of other systems,
+  /// presses of controls, lines of unknown kinds and times that are still outside the range have no
+  /// equivalent in scripts and are left out. The values of a contact that stops hovering and the
+  /// locations of cancellations have no equivalent either.
+  package init(_ recording: TouchRecording) {
+    var conversion = RecordingConversion()
+    let shifted = recording.hasOnlyScriptTimes ? recording : recording.startingNearZero
+    for sample in shifted.samples { conversion.append(sample) }
+    conversion.endLine()
+    self.init(surfaceOf: recording)
+    lines = conversion.lines
+    if conversion.omitted > 0 {
+      remarks.append("\(conversion.omitted) samples cannot be written in a script and are left out")
+    }
+    if !recording.presses.isEmpty {
+      remarks.append("left out \(recording.presses.pressText): a script has no controls")
+    }
+  }
+
+  /// Creates a script that plays a recording. It begins within the first second, and ends with the
+  /// cancellation of all contacts if the recording is cut off (R57).
+  package init(playing recording: TouchRecording) {
+    self.init(recording.startingNearZero)
+    guard recording.isCutOff else { return }
+    var hovering: [String] = []
+    for action in lines.lazy.flatMap(\.actions) {
+      switch action {
+      case .hover(let contact, _, _, _):
+        if !hovering.contains(contact) { hovering.append(contact) }
+      case .leave(let contact), .down(let contact, _, _), .cancel(let contact, _):
+        hovering.removeAll { $0 == contact }
+      case .overflow, .cancelTouches: hovering.removeAll()
+      default: break
+      }
+    }
+    // `cancel *` is for the contacts that are down.
+    let end = [.cancelAll] + hovering.map { ScriptAction.leave($0) }
+    lines.append(ScriptLine(.afterPreviousLine(0), end))
+  }
+
+  /// Creates a script without lines, with the surface and the device of a recording.
+  private init(surfaceOf recording: TouchRecording) {
+    self.init()
+    let sides = ScriptConstants.sideRange
+    if let size = recording.surface, sides.contains(size.width), sides.contains(size.height) {
+      surface = size
+    }
+    if let force = recording.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
+      device.configuration.maximumPossibleForce = force
+    }
+    views = [Self.defaultView(on: surface)]
+  }
+
+  /// Returns the text of the script of a recording, with comments about its source and about what
+  /// is left out.
+  static func text(of recording: TouchRecording) -> String {
+    let script = TouchScript(recording)
+    var text = script.text
+    if let source = recording.source {
+      // The comment follows the version and the surface.
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let words = source.split(whereSeparator: \.isNewline).joined(separator: " ")
+      lines.insert("# from \(words.withoutControls)", at: 2)
+      text = lines.joined(separator: "\n")
+    }
+    let draws = recording.samples.count { $0.kind == .draw }
+    let omission =
+      draws > 0 ? ["\(draws) draws cannot be written in a script and are left out"] : []
+    return text + (script.remarks + omission).scriptComments
+  }
+}
+
+/// The lines of the script of a recording, as far as its samples have been converted.
+private struct RecordingConversion {
+  private(set) var lines: [ScriptLine] = []
   /// The names of the contacts in the script, by those in the recording.
   private var names: [String: String] = [:]
   private var usedNames: Set<String> = []
@@ -22,75 +92,9 @@ public struct TouchScriptWriter {
   private var instant: Double?
   private var actions: [ScriptAction] = []
   /// The number of samples without an equivalent in scripts.
-  private var omitted = 0
-  private var omittedDraws = 0
-  /// The controls that were pressed.
-  private var presses: [String] = []
-  private let header: TouchScript
+  private(set) var omitted = 0
 
-  /// Returns the script of a recording as text.
-  public static func text(of recording: TouchRecording) -> String {
-    let writer = TouchScriptWriter(recording)
-    var text = writer.script.text
-    if let source = recording.source {
-      // The comment follows the version and the surface.
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let words = source.split(whereSeparator: \.isNewline).joined(separator: " ")
-      lines.insert("# from \(words.withoutControls)", at: 2)
-      text = lines.joined(separator: "\n")
-    }
-    var remarks = writer.remarks
-    if writer.omittedDraws > 0 {
-      remarks.append("\(writer.omittedDraws) draws cannot be written in a script and are left out")
-    }
-    return text + remarks.scriptComments
-  }
-
-  /// Returns the script of a recording, and a sentence about each kind of line without an
-  /// equivalent in scripts. Draws need none, because a script has its own.
-  package static func script(of recording: TouchRecording) -> (
-    script: TouchScript, remarks: [String]
-  ) {
-    let writer = TouchScriptWriter(recording)
-    return (writer.script, writer.remarks)
-  }
-
-  private var remarks: [String] {
-    (omitted > 0 ? ["\(omitted) samples cannot be written in a script and are left out"] : [])
-      + (presses.isEmpty
-        ? [] : ["left out \(presses.pressText): a script has no controls"])
-  }
-
-  private init(_ recording: TouchRecording) {
-    header = Self.header(of: recording)
-    let shifted = recording.hasOnlyScriptTimes ? recording : recording.startingNearZero
-    for sample in shifted.samples { write(sample) }
-    endLine()
-    presses = recording.presses
-  }
-
-  private var script: TouchScript {
-    var script = header
-    script.lines = lines
-    return script
-  }
-
-  private static func header(of recording: TouchRecording) -> TouchScript {
-    var script = TouchScript()
-    let sides = ScriptConstants.sideRange
-    if let surface = recording.surface, sides.contains(surface.width),
-      sides.contains(surface.height)
-    {
-      script.surface = surface
-    }
-    if let force = recording.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
-      script.device.configuration.maximumPossibleForce = force
-    }
-    script.views = [TouchScript.defaultView(on: script.surface)]
-    return script
-  }
-
-  private mutating func write(_ sample: RecordedSample) {
+  mutating func append(_ sample: RecordedSample) {
     switch sample.kind {
     case .report(.overflow):
       guard begin(at: sample.time ?? instant ?? 0) else { return }
@@ -115,8 +119,7 @@ public struct TouchScriptWriter {
       guard let event = sample.indirectEvent, event.timestamp.isFinite else { return omitted += 1 }
       // What buttons do follows from those of the samples.
       if event.type != .button, begin(at: event.timestamp) { actions.append(action(event)) }
-    case .draw: omittedDraws += 1
-    case .press: break
+    case .draw, .press: break
     case .predicted, .other: omitted += 1
     }
   }
@@ -137,7 +140,7 @@ public struct TouchScriptWriter {
     return true
   }
 
-  private mutating func endLine() {
+  mutating func endLine() {
     guard let instant, !actions.isEmpty else { return }
     lines.append(ScriptLine(.fromStart(ScriptLiterals.milliseconds(instant)), actions))
     actions.removeAll()
@@ -191,7 +194,8 @@ public struct TouchScriptWriter {
 
   private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
     var properties = ScriptProperties(radians: sample.properties)
-    (properties.type, properties.tool) = (type, sample.tool)
+    properties.type = type
+    properties.tool = sample.tool
     properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates
     return properties
   }
@@ -219,7 +223,7 @@ extension TouchRecording {
   ///
   /// A time that is farther from the first one than that is an error of the source and does not
   /// count.
-  package var startingNearZero: TouchRecording {
+  fileprivate var startingNearZero: TouchRecording {
     let first = times.first { _ in true } ?? 0
     let range = ScriptConstants.secondsRange.upperBound
     let earliest = times.filter { abs($0 - first) <= range }.min() ?? first

@@ -106,7 +106,8 @@ package enum ScriptLiterals {
     else { return digits }
     let sign = number < 0 ? "-" : ""
     let parts = digits[..<mark].drop { $0 == "-" }.split(separator: ".")
-    let (whole, rest) = (parts[0], parts.count > 1 && parts[1] != "0" ? parts[1] : "")
+    let whole = parts[0]
+    let rest = parts.count > 1 && parts[1] != "0" ? parts[1] : ""
     if exponent < 0 {
       return "\(sign)0." + String(repeating: "0", count: -exponent - 1) + whole + rest
     }

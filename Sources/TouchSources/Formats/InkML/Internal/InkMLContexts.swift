@@ -1,0 +1,133 @@
+import TouchKit
+import TouchRecordings
+
+/// What is known of the source of traces.
+struct InkMLContext {
+  var channels = ["X", "Y"].map { InkMLChannel(["name": $0], isIntermittent: false) }
+  var sampleRate: Double?
+  var type = TouchType.pencil
+}
+
+/// The contexts, sources and formats of a file, as far as it has been read.
+struct InkMLContexts {
+  /// A context that is being defined.
+  private struct Definition {
+    var id: String?
+    var context: InkMLContext
+  }
+
+  /// The context of traces that refer to none: the latest one, or else the first definition.
+  private var current = InkMLContext()
+  private var hasCurrent = false
+  /// The contexts, sources and formats by their IDs.
+  private var contexts: [String: InkMLContext] = [:]
+  /// The contexts that are being defined, from the outer to the inner one.
+  private var definitions: [Definition] = []
+  /// The contexts of the groups of traces that are being read.
+  private var groups: [InkMLContext?] = []
+  private var isDefinition = false
+  private var isIntermittent = false
+
+  /// Returns the context of a trace with a reference.
+  func context(of reference: String?) -> InkMLContext {
+    referenced(reference) ?? groups.last.flatMap { $0 } ?? current
+  }
+
+  /// The size of the surface in points, or `nil` if it is unknown.
+  var surface: Size2D? {
+    let channels = contexts.values.flatMap(\.channels) + current.channels
+    func side(_ name: String) -> Double {
+      channels.lazy.filter { $0.name == name }.map(\.side).reduce(0) { max($0, $1) }
+    }
+    let size = Size2D(width: side("X"), height: side("Y"))
+    return size.width > 0 && size.height > 0 ? size : nil
+  }
+
+  private func referenced(_ reference: String?) -> InkMLContext? {
+    reference.flatMap { contexts[String($0.drop { $0 == "#" })] }
+  }
+
+  // MARK: - Elements
+
+  /// The innermost context that is being defined, or `nil`.
+  private var defined: InkMLContext? {
+    get { definitions.last?.context }
+    set {
+      if let newValue, let last = definitions.indices.last { definitions[last].context = newValue }
+    }
+  }
+
+  mutating func begin(_ name: String, _ attributes: [String: String]) {
+    switch name {
+    case "definitions": isDefinition = true
+    case "context", "inkSource", "traceFormat": beginDefinition(name, attributes)
+    case "intermittentChannels": isIntermittent = true
+    case "channel":
+      let channel = InkMLChannel(attributes, isIntermittent: isIntermittent)
+      defined?.channels.append(channel)
+    case "channelProperty" where attributes["name"] == "resolution": setResolution(attributes)
+    case "sampleRate":
+      defined?.sampleRate = attributes.number("value").flatMap { $0 > 0 ? $0 : nil }
+    case "traceGroup": groups.append(referenced(attributes["contextRef"]) ?? groups.last ?? nil)
+    default: break
+    }
+  }
+
+  private mutating func beginDefinition(_ name: String, _ attributes: [String: String]) {
+    var context = defined ?? InkMLContext()
+    for key in ["contextRef", "inkSourceRef", "traceFormatRef"] {
+      if let other = referenced(attributes[key]) { context = other }
+    }
+    if name == "traceFormat" { context.channels = [] }
+    if let type = attributes["id"].flatMap(TouchType.init(name:)), name == "context" {
+      context.type = type
+    }
+    definitions.append(Definition(id: attributes["id"], context: context))
+  }
+
+  private mutating func setResolution(_ attributes: [String: String]) {
+    guard let value = attributes.number("value"), value > 0, let units = attributes["units"],
+      units.hasPrefix("1/"), var context = defined
+    else { return }
+    for index in context.channels.indices
+    where context.channels[index].name == attributes["channel"] {
+      context.channels[index].resolution = value
+      context.channels[index].units = String(units.dropFirst(2))
+    }
+    defined = context
+  }
+
+  mutating func end(_ name: String) {
+    switch name {
+    case "definitions": isDefinition = false
+    case "intermittentChannels": isIntermittent = false
+    case "context", "inkSource", "traceFormat": endDefinition()
+    case "traceGroup": _ = groups.popLast()
+    default: break
+    }
+  }
+
+  private mutating func endDefinition() {
+    guard let definition = definitions.popLast() else { return }
+    var context = definition.context
+    if context.channels.isEmpty { context.channels = InkMLContext().channels }
+    if let id = definition.id { contexts[id] = context }
+    if let outer = defined {
+      context.type = outer.type
+      defined = context
+    } else if !isDefinition || !hasCurrent {
+      current = context
+      hasCurrent = true
+    }
+  }
+}
+
+extension [String: String] {
+  /// Returns the attribute as a number if it is one and finite.
+  func number(_ key: String) -> Double? {
+    self[key].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Returns the attribute, which is in milliseconds, in seconds.
+  func seconds(_ key: String) -> Double? { number(key).map { $0 / 1000 } }
+}

@@ -1,0 +1,159 @@
+import TouchKit
+import TouchRecordings
+
+/// A trace of a file.
+struct InkMLTrace {
+  var attributes: [String: String]
+  /// The text of the points.
+  var data: [UInt8] = []
+  /// The offset of the text in the file.
+  var offset: Int
+}
+
+/// The touches of the traces that have been read.
+struct InkMLTouches {
+  private var samples: [RecordedSample] = []
+  /// The contacts of the traces by their IDs. That of a trace that is continued without a reference
+  /// has an empty one.
+  private var contacts: [String: String] = [:]
+  private var contactCount = 0
+  /// The end of the latest trace of a pen.
+  private var latest: Double?
+
+  /// The samples in the order of their times.
+  var inOrder: [RecordedSample] {
+    let order = samples.indices.sorted { one, other in
+      let time = samples[one].time ?? 0
+      let otherTime = samples[other].time ?? 0
+      return time == otherTime ? one < other : time < otherTime
+    }
+    return order.map { samples[$0] }
+  }
+
+  /// Appends the samples of a trace.
+  mutating func append(_ trace: InkMLTrace, _ context: InkMLContext) throws(XMLScanner.Failure) {
+    guard trace.attributes["type"] != "penUp" else { return }
+    let points = try points(of: trace, context)
+    guard !points.isEmpty, points.has("X"), points.has("Y") else { return }
+    let part = part(of: trace)
+    var time = start(of: trace, points, context)
+    let offset = time
+    let interval = interval(of: trace, points.count, context)
+    for index in 0..<points.count {
+      if points.has("T") {
+        time = max(time, points.value("T", index).map { $0 + offset } ?? time)
+      } else {
+        time = offset + Double(index) * interval
+      }
+      let isFirst = index == 0 && !part.continuesOther
+      let isLast = index == points.count - 1 && !part.isContinued
+      var sample = points.sample(index, part.contact, at: time)
+      sample.kind = .report(isFirst ? .down : isLast ? .up : .move)
+      sample.type = isFirst ? context.type : nil
+      samples.append(sample)
+      if isLast, isFirst {
+        samples.append(RecordedSample(.report(.up), part.contact, time: time))
+      }
+    }
+    if context.type == .pencil { latest = max(latest ?? time, time) }
+  }
+
+  private func points(
+    of trace: InkMLTrace, _ context: InkMLContext
+  ) throws(XMLScanner.Failure) -> InkMLPoints {
+    var decoder = InkMLDecoder(context.channels, trace.data, offset: trace.offset)
+    var points = InkMLPoints(context.channels)
+    while let point = try decoder.next() {
+      guard samples.count + points.count < RecordingConstants.maximumSampleCount else {
+        throw XMLScanner.Failure(
+          offset: trace.offset, expected: "at most \(RecordingConstants.maximumSampleCount) samples"
+        )
+      }
+      points.append(point)
+    }
+    return points
+  }
+
+  // MARK: - Times
+
+  /// Returns the time in seconds that is added to those of the samples.
+  private func start(
+    of trace: InkMLTrace, _ points: InkMLPoints, _ context: InkMLContext
+  ) -> Double {
+    if let offset = trace.attributes.seconds("timeOffset") { return offset }
+    let own = points.value("T", 0)
+    guard trace.attributes["timeOffset"] == nil, context.type == .pencil, let latest,
+      own.map({ $0 < latest }) ?? true
+    else { return 0 }
+    // The traces have no common clock, because a pen draws one after the other.
+    return latest + SourceConstants.tracePause - (own ?? 0)
+  }
+
+  /// Returns the time between two samples that have none.
+  private func interval(
+    of trace: InkMLTrace, _ count: Int, _ context: InkMLContext
+  ) -> Double {
+    if let rate = context.sampleRate { return 1 / rate }
+    return trace.attributes.seconds("duration").map { max($0, 0) / Double(max(count - 1, 1)) }
+      ?? SourceConstants.traceInterval
+  }
+
+  // MARK: - Parts
+
+  /// What a trace is of a touch.
+  private struct Part {
+    var contact: String
+    /// Whether it continues another trace.
+    var continuesOther: Bool
+    /// Whether another trace continues it.
+    var isContinued: Bool
+  }
+
+  private mutating func part(of trace: InkMLTrace) -> Part {
+    let continuation = trace.attributes["continuation"]
+    let isContinued = ["begin", "middle"].contains(continuation)
+    let prior = trace.attributes["priorRef"].map { String($0.drop { $0 == "#" }) }
+    let continued = ["middle", "end"].contains(continuation) ? contacts[prior ?? ""] : nil
+    if continued == nil { contactCount += 1 }
+    let contact = continued ?? "\(contactCount)"
+    contacts[""] = isContinued ? contact : nil
+    if let id = trace.attributes["id"] { contacts[id] = contact }
+    return Part(contact: contact, continuesOther: continued != nil, isContinued: isContinued)
+  }
+}
+
+/// The points of a trace, with the values of its channels.
+private struct InkMLPoints {
+  private let channels: [InkMLChannel]
+  private let indices: [String: Int]
+  private var points: [[Double?]] = []
+
+  init(_ channels: [InkMLChannel]) {
+    self.channels = channels
+    indices = Dictionary(channels.indices.map { (channels[$0].name, $0) }) { first, _ in first }
+  }
+
+  var count: Int { points.count }
+  var isEmpty: Bool { points.isEmpty }
+
+  mutating func append(_ point: [Double?]) { points.append(point) }
+
+  /// Returns whether the points have a channel.
+  func has(_ channel: String) -> Bool { indices[channel] != nil }
+
+  /// Returns the value of a point, or `nil` if it has none.
+  func value(_ channel: String, _ point: Int) -> Double? {
+    indices[channel].flatMap { index in points[point][index].map(channels[index].value) }
+  }
+
+  /// Returns a point as a sample.
+  func sample(_ point: Int, _ contact: String, at time: Double) -> RecordedSample {
+    let tilt = PenTilt(x: value("OTx", point), y: value("OTy", point))
+    return RecordedSample(
+      .report(.move), contact, time: time, x: value("X", point), y: value("Y", point),
+      properties: [
+        .force: value("F", point), .azimuthAngle: value("OA", point) ?? tilt?.azimuth,
+        .altitudeAngle: value("OE", point) ?? tilt?.altitude, .rollAngle: value("OR", point),
+      ])
+  }
+}
