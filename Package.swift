@@ -4,7 +4,7 @@ import PackageDescription
 // Dependencies point one way, and a target depends only on the modules that it imports:
 //
 //     Testing ──▶ Diagnosis ──▶ Scripts
-//     Scripts ──▶ Gestures, Spots, Recordings, Sources
+//     Scripts ──▶ Gestures, Spots, Recordings
 //     Render  ──▶ Ink, Spots
 //     UIKit   ──▶ Spots, Recordings, Foundation
 //     App     ──▶ Gestures
@@ -32,7 +32,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchRecordings": ["TouchKit"],
   "TouchSources": ["TouchKit", "TouchRecordings"],
   "TouchScripts": [
-    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings", "TouchSources",
+    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings",
   ],
   "TouchRender": ["TouchKit", "TouchViews", "TouchInk", "TouchSpots"],
   // Compiles to nothing on systems without UIKit.
@@ -68,8 +68,9 @@ let ciTests: [Target] = [
   .testTarget(
     name: "TouchHostileTests", dependencies: ["HostilePrograms", "TestSupport"],
     path: "Tests/Fuzzing/Tests"),
-  // Runs touch-demo from a shell, a few hundred times.
-  .testTarget(name: "CommandLineTests", dependencies: ["touch-demo", "TestSupport"]),
+  // Runs touch-demo and touch-tool from a shell, a few hundred times.
+  .testTarget(
+    name: "CommandLineTests", dependencies: ["touch-demo", "touch-tool", "TestSupport"]),
 ]
 
 let package = Package(
@@ -78,15 +79,21 @@ let package = Package(
     .iOS(.v14), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v14),
   ],
   products: modules.map { .library(name: $0.key, targets: [$0.key]) } + [
-    .executable(name: "touch-demo", targets: ["touch-demo"])
+    .executable(name: "touch-demo", targets: ["touch-demo"]),
+    .executable(name: "touch-tool", targets: ["touch-tool"]),
   ],
   targets: modules.map {
     .target(
       name: $0.key, dependencies: $0.value, resources: resources[$0.key] ?? [], linkerSettings: math
     )
   } + [
+    // The small demo: it replays scripts.
     .executableTarget(
-      name: "touch-demo",
+      name: "touch-demo", dependencies: ["TouchRecordings", "TouchScripts"],
+      resources: [.embedInCode("Scripts")]),
+    // Everything else that a shell can do with touches.
+    .executableTarget(
+      name: "touch-tool",
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRecordings", "TouchSources",
         "TouchScripts", "TouchRender", "TouchDiagnosis", "TouchTesting",
@@ -155,7 +162,7 @@ let package = Package(
         "TouchScripts", "TouchDiagnosis", "TouchTesting", "TestSupport",
       ]),
     .testTarget(
-      name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),
+      name: "TouchToolTests", dependencies: ["TouchKit", "TouchRender", "touch-tool"]),
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(
       name: "TouchTestingXCTests",

@@ -30,8 +30,8 @@ fi
 export PYTHONPATH=$packages${PYTHONPATH:+:$PYTHONPATH}
 
 Examples/Playground/build .build/playground.html
-swift build --product touch-demo
+swift build --product touch-tool
 swift build --package-path Examples -c release --product PlaygroundReplay
 timeout 400 python3 -B Tests/Browser/check.py .build/playground.html \
-  "$(swift build --show-bin-path)/touch-demo" \
+  "$(swift build --show-bin-path)/touch-tool" \
   "$(swift build --package-path Examples -c release --show-bin-path)/PlaygroundReplay" "$@"

@@ -77,17 +77,17 @@ echo "documentation: the demo prints what README.md shows"
 # The commands that the documentation states for pictures draw the pictures that are checked in.
 pictures=Sources/TouchKit/TouchKit.docc/Resources
 sed -e ':line' -e '/\\$/{N;s/\\\n//;b line' -e '}' Sources/TouchKit/TouchKit.docc/Ink.md |
-  grep '^\$ swift run touch-demo draw' > "$work/commands.txt"
-echo "\$ swift run touch-demo draw $pictures/three-fingers.touch --mode spots --animate -o three-fingers.svg" \
+  grep '^\$ swift run touch-tool draw' > "$work/commands.txt"
+echo "\$ swift run touch-tool draw $pictures/three-fingers.touch --mode spots --animate -o three-fingers.svg" \
   >> "$work/commands.txt"
 while read -ra words; do
   picture=${words[-1]}
   swift run --skip-build "${words[@]:3:${#words[@]}-4}" "$work/$picture" < /dev/null
   cmp "$work/$picture" "$pictures/$picture"
-  echo "documentation: touch-demo draws $picture"
+  echo "documentation: touch-tool draws $picture"
 done < "$work/commands.txt"
 
-python3 .ci/site/diagrams.py "$(swift build --show-bin-path)/touch-demo" "$pictures" "$work"
+python3 .ci/site/diagrams.py "$(swift build --show-bin-path)/touch-tool" "$pictures" "$work"
 for picture in arbitration coalescing event-cycle; do
   cmp "$work/$picture.svg" "$pictures/$picture.svg"
 done

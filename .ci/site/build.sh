@@ -40,7 +40,7 @@ for module in Sources/*/*.docc; do
   mkdir -p "$catalogues/$(basename "$module" .docc)"
   cp -r "$module" "$catalogues/$(basename "$module" .docc)"
 done
-python3 -B .ci/site/gallery.py "$(swift build --show-bin-path)/touch-demo" "$catalogues/TouchKit/TouchKit.docc"
+python3 -B .ci/site/gallery.py "$(swift build --show-bin-path)/touch-tool" "$catalogues/TouchKit/TouchKit.docc"
 
 # The pages of a module link to those of the modules before it. The guides link to all modules, so
 # the catalogue of TouchKit is converted again when all others are.
@@ -65,7 +65,7 @@ docc merge "$work"/archives/*.doccarchive --output-path "$work/merged" \
   --synthesized-landing-page-name TouchKit --synthesized-landing-page-topics-style hidden
 docc process-archive transform-for-static-hosting "$work/merged" --output-path "$site" \
   --hosting-base-path "$base"
-version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/touch-demo/DemoCommand.swift)
+version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/touch-tool/Tool.swift)
 python3 -B .ci/site/pages.py finish "$site" "$work/front.doccarchive" "$base" "$version"
 
 # The playground's page leads to the guides and to the front page.
@@ -77,5 +77,5 @@ sed -i "s|<h1>TouchKit</h1>|<h1><a href=\"${base}documentation/\">TouchKit</a></
 python3 .ci/blocks.py Sources/TouchKit/TouchKit.docc/DebuggingGestures.md "$work/debugging"
 mkdir -p "$site/trace"
 bin=$(swift build --show-bin-path)
-(cd "$work/debugging/package" && "$bin/touch-demo" trace turn.touch) > "$site/trace/index.html"
+(cd "$work/debugging/package" && "$bin/touch-tool" trace turn.touch) > "$site/trace/index.html"
 timeout 200 python3 -B Tests/Browser/site.py "$site" "$base" "$@"

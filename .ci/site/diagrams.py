@@ -1,4 +1,4 @@
-"""Draws the diagrams of the guides from what touch-demo prints for scripts beside them.
+"""Draws the diagrams of the guides from what touch-tool prints for scripts beside them.
 
     diagrams.py TOUCH_DEMO RESOURCES OUTPUT
 
@@ -45,11 +45,11 @@ class Drawing:
         file.write_text("\n".join(self.lines + ["</svg>", ""]))
 
 
-def output(demo, *arguments):
-    return subprocess.run([demo, *arguments], capture_output=True, text=True, check=True).stdout
+def output(tool, *arguments):
+    return subprocess.run([tool, *arguments], capture_output=True, text=True, check=True).stdout
 
 
-def arbitration(demo, script, file):
+def arbitration(tool, script, file):
     """The states of recognizers over time, from the trace of their decisions."""
     rows = {"finger": 50, "tap": 110, "doubleTap": 170, "pan": 230}
     drawing = Drawing(760, 300)
@@ -68,7 +68,7 @@ def arbitration(demo, script, file):
         left = x(start[name])
         drawing.box(left, rows[name] - 9, max(x(end) - left, 3), 18, color, "none")
 
-    for line in output(demo, "gestures", script, "--trace").splitlines():
+    for line in output(tool, "gestures", script, "--trace").splitlines():
         time, name, words = re.match(r"(\S+)\s+(\S+)\s+(.*)", line).groups()
         time = float(time)
         if words.startswith("receives"):
@@ -95,7 +95,7 @@ def arbitration(demo, script, file):
     for dot in dots:  # in front of all bars
         drawing.circle(*dot)
     lands = None
-    for line in output(demo, "replay", script).splitlines():
+    for line in output(tool, "replay", script).splitlines():
         match = re.match(r"\s+(\d\.\d+)  #\d+ \S+\s+(began|ended)", line)
         if match and match[2] == "began":
             lands = float(match[1])
@@ -105,10 +105,10 @@ def arbitration(demo, script, file):
     drawing.write(file)
 
 
-def coalescing(demo, script, file):
+def coalescing(tool, script, file):
     """The samples of a pencil, by the event that brings them, and the predictions of one event."""
     events = []
-    for line in output(demo, "replay", script, "--samples").splitlines():
+    for line in output(tool, "replay", script, "--samples").splitlines():
         if re.match(r"\s+\d\.\d+  #", line):
             events.append({"draw": float(line.split()[0])})
         elif match := re.match(r"\s+(=|→) (.*)", line):
@@ -193,7 +193,7 @@ def event_cycle(file):
     drawing.write(file)
 
 
-demo, resources, folder = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
-arbitration(demo, resources / "arbitration.touch", folder / "arbitration.svg")
-coalescing(demo, resources / "coalescing.touch", folder / "coalescing.svg")
+tool, resources, folder = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+arbitration(tool, resources / "arbitration.touch", folder / "arbitration.svg")
+coalescing(tool, resources / "coalescing.touch", folder / "coalescing.svg")
 event_cycle(folder / "event-cycle.svg")

@@ -67,7 +67,7 @@ def code(name):
     return path, shown
 
 
-def picture(demo, name, folder):
+def picture(tool, name, folder):
     """Writes the picture of a program: what it draws, or the touches of its script in motion. Returns
     the Markdown of the picture, or of what the program prints."""
     script = EXAMPLES / "Scripts" / (re.sub(r"(?<=.)([A-Z])", r"-\1", name).lower() + ".touch")
@@ -77,7 +77,7 @@ def picture(demo, name, folder):
         shutil.copy(drawn, file)
         return f"![What {name} draws]({file.name})\n"
     if script.exists():
-        subprocess.run([demo, "draw", script, "--mode", "spots", "--animate", "-o", file], check=True)
+        subprocess.run([tool, "draw", script, "--mode", "spots", "--animate", "-o", file], check=True)
         return f"![The touches that {name} plays]({file.name})\n"
     if printed.exists():
         lines = printed.read_text().splitlines()
@@ -87,7 +87,7 @@ def picture(demo, name, folder):
     return "The program is a library: `swift test --package-path Examples` tests it.\n"
 
 
-def write(demo, folder):
+def write(tool, folder):
     names = [path.name for path in (EXAMPLES / "Sources").iterdir()]
     shown = [FOLDERS.get(name, name) for name in PROGRAMS] + ["ExampleScripts"]
     texts = descriptions()
@@ -102,7 +102,7 @@ def write(demo, folder):
         scene = PROGRAMS[name][2]
         live = [f"[Try it: the scene {scene.capitalize()} of the playground]"
                 f"(site:playground/index.html#scene={scene})\n"] if scene else []
-        parts += [f"### {name}\n", texts[name], picture(demo, name, folder), *live,
+        parts += [f"### {name}\n", texts[name], picture(tool, name, folder), *live,
                   f"From `{path}`:\n", "```swift", *lines, "```\n"]
     (folder / "Gallery.md").write_text("\n".join(parts))
     topics = folder / "TouchKit.md"

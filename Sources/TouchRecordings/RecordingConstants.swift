@@ -1,5 +1,9 @@
 /// The limits of files and their readers, with the reason for each.
 package enum RecordingConstants {
+  /// The maximum number of bytes of a file, which keeps a device that never ends from filling the
+  /// memory: weeks of recorded touches.
+  package static let maximumFileSize = 1 << 30
+
   /// The maximum number of bytes of a line, thousands of times a line of any format. A binary file
   /// may have longer ones.
   package static let maximumLineLength = 1 << 20

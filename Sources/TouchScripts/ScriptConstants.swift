@@ -27,10 +27,6 @@ package enum ScriptConstants {
   /// The range of the greatest force of a device, in units of an average touch.
   package static let forceRange = Double.leastNonzeroMagnitude...1e6
 
-  /// The maximum number of bytes of a file, which keeps a device that never ends from filling the
-  /// memory: weeks of recorded touches.
-  static let maximumFileSize = 1 << 30
-
   /// The maximum number of views of a script: the size of the largest tree in the benchmark of hit
   /// testing.
   package static let maximumViewCount = 10_000

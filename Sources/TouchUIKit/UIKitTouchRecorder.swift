@@ -15,7 +15,7 @@
   ///
   /// The recording has the coalesced samples of all touches in order of time, late updates, the
   /// predictions of the system, and the instants of the draws. A replay of it yields the same
-  /// events on every system (R44): `touch-demo replay`, `TouchPlayer` and `TouchStage.play(_:)`
+  /// events on every system (R44): `touch-tool replay`, `TouchPlayer` and `TouchStage.play(_:)`
   /// read it.
   ///
   /// Hovers, scrolls, transforms and actions of a pencil are not recorded, because UIKit reports

@@ -46,10 +46,10 @@ DEVICES = [("440x720", {}), ("360x640 at 3", {"width": 360, "height": 640, "scal
 
 
 class Checks:
-    def __init__(self, page, demo, replay):
+    def __init__(self, page, tool, replay):
         self.page = page
         self.directory = pathlib.Path(tempfile.mkdtemp(prefix="playground-"))
-        self.comparison = Comparison(demo, replay, self.directory)
+        self.comparison = Comparison(tool, replay, self.directory)
         self.failures = 0
         self.endsAtFailure = False
 
@@ -88,7 +88,7 @@ class Checks:
                     for error in browser.errors():
                         self.failures += 1
                         print(f"browser: the console says {error}")
-        traces = TraceTests(self.comparison.demo, self.directory)
+        traces = TraceTests(self.comparison.tool, self.directory)
         for test in traces.all():
             self.run(test.__name__.replace("_", " "), test)
         traces.close()

@@ -24,10 +24,10 @@ def has(lines, word, what):
 
 
 class Comparison:
-    """Runs touch-demo and PlaygroundReplay on recordings in a folder."""
+    """Runs touch-tool and PlaygroundReplay on recordings in a folder."""
 
-    def __init__(self, demo, replay, directory):
-        self.demo, self.replay, self.directory = demo, replay, directory
+    def __init__(self, tool, replay, directory):
+        self.tool, self.replay, self.directory = tool, replay, directory
         self.lines = 0
 
     def command(self, *arguments, code=0):
@@ -40,7 +40,7 @@ class Comparison:
     def actions(self, file):
         """The WebDriver actions of a script or a recording."""
         output = self.directory / "actions.json"
-        self.command(self.demo, "convert", file, output, "--surface", "400x300")
+        self.command(self.tool, "convert", file, output, "--surface", "400x300")
         return json.loads(output.read_text())
 
     # MARK: Native replay
@@ -50,7 +50,7 @@ class Comparison:
         busy machine may dispatch a sample after the next frame: the only issue that is allowed."""
         file = self.directory / "record.touchlog"
         file.write_text(recording)
-        self.command(self.demo, "replay", file)
+        self.command(self.tool, "replay", file)
         native = self.command(self.replay, scene, file).splitlines()
         for number, (ours, theirs) in enumerate(zip(log, native), 1):
             expect(agrees(ours, theirs),
@@ -64,7 +64,7 @@ class Comparison:
                  and line.split()[2] in ("ended", "cancelled", "regionExited")]
         touches = {line.split()[1] for line in log if line.startswith("touch ")}
         expect(touches == set(ended), f"{touches - set(ended)} did not end")
-        issues = re.findall(r"issues: (.*)", self.command(self.demo, "stats", file))
+        issues = re.findall(r"issues: (.*)", self.command(self.tool, "stats", file))
         if in_real_time and issues:
             issues = [] if re.fullmatch(r"timeReversed \d+", issues[0]) else issues
         expect(not issues, f"the input has issues: {''.join(issues)}")
@@ -123,7 +123,7 @@ class Comparison:
         converted = self.directory / "converted.touch"
         file = self.directory / "record.touchlog"
         file.write_text(recording)
-        self.command(self.demo, "convert", file, converted)
+        self.command(self.tool, "convert", file, converted)
         found = list(dict.fromkeys(re.findall(r"\bdown (\w+)", converted.read_text())))
         expect(len(names) == len(found), f"the script has the contacts {names}, the page {found}")
         head, checks = [], []
@@ -144,7 +144,7 @@ class Comparison:
         expect(checks, f"{script.name} has no expectation that can be checked")
         performed = self.directory / script.name
         performed.write_text("\n".join(head + actions + checks) + "\n")
-        self.command(self.demo, "check", performed)
+        self.command(self.tool, "check", performed)
         return len(checks)
 
 

@@ -672,7 +672,7 @@ class SessionTests:
         expect(leaves, f"{scene}: no test was written")
         script = self.comparison.directory / leaves[0][0]
         script.write_text(leaves[0][1])
-        self.comparison.command(self.comparison.demo, "check", script)
+        self.comparison.command(self.comparison.tool, "check", script)
         if recording:
             ours, theirs = leaves[2][1].splitlines(), recording.splitlines()
             other = next((pair for pair in zip(ours, theirs) if pair[0] != pair[1]), None)
@@ -688,7 +688,7 @@ class SessionTests:
                 changed += 1
         expect(changed, f"{scene}: the test has no expectation of the touch\n{leaves[0][1]}")
         script.write_text("\n".join(lines) + "\n")
-        self.comparison.command(self.comparison.demo, "check", script, code=1)
+        self.comparison.command(self.comparison.tool, "check", script, code=1)
         return sum(line.startswith("expect") for line in lines)
 
     def tests_of_late_samples(self):
@@ -725,7 +725,7 @@ class SessionTests:
               session.draw(session.clock + 2);
               return writeTest(spare.worker, session.scene, recordedHead(), session.lines).script""",
                                          steps))
-            self.comparison.command(self.comparison.demo, "check", script)
+            self.comparison.command(self.comparison.tool, "check", script)
 
     def tests_of_scenes(self):
         """The page writes a test of each scene that holds, at several sizes of the window."""

@@ -69,14 +69,14 @@ def same(found, expected, what):
 
 
 class TraceTests:
-    def __init__(self, demo, directory, change=lambda page: page):
+    def __init__(self, tool, directory, change=lambda page: page):
         """`change` changes the text of a page, to put a fault into it."""
-        self.demo, self.directory, self.change = demo, directory, change
+        self.tool, self.directory, self.change = tool, directory, change
         self.browser = None
         self.checked = 0
 
     def command(self, *arguments):
-        result = subprocess.run([self.demo, *arguments], capture_output=True, text=True, timeout=60)
+        result = subprocess.run([self.tool, *arguments], capture_output=True, text=True, timeout=60)
         return result.stdout
 
     def open(self, page):

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs `touch-demo` from a shell, with unusual files as its input and output.
+/// Runs `touch-demo` and `touch-tool` from a shell, with unusual files as its input and output.
 @Suite("The command line")
 struct CommandLineTests {
   private static let script = """
@@ -30,10 +30,10 @@ struct CommandLineTests {
   @Test(
     "a pipe, a process substitution and a device are read like files",
     arguments: [
-      "touch-demo check tap.touch", "touch-demo check - < tap.touch",
-      "cat tap.touch | touch-demo check -", "cat tap.touch | touch-demo check /dev/stdin",
-      "touch-demo check <(cat tap.touch)",
-      "mkfifo pipe; cat tap.touch > pipe & touch-demo check pipe",
+      "touch-tool check tap.touch", "touch-tool check - < tap.touch",
+      "cat tap.touch | touch-tool check -", "cat tap.touch | touch-tool check /dev/stdin",
+      "touch-tool check <(cat tap.touch)",
+      "mkfifo pipe; cat tap.touch > pipe & touch-tool check pipe",
     ])
   func pipesAreRead(command: String) async throws {
     let result = try await run(command)
@@ -86,7 +86,7 @@ struct CommandLineTests {
     ])
   func recordingsArePlayedIntoViews(arguments: String, line: String) async throws {
     let result = try await run(
-      "touch-demo convert views.touch r.touchlog && touch-demo " + arguments,
+      "touch-tool convert views.touch r.touchlog && touch-tool " + arguments,
       files: ["views.touch": Self.views, "empty.touchlog": "{\"touchlog\":1}\n"])
     #expect(result.end == .exit(0) && result.output.contains(line), "\(result)")
     if arguments.contains("--expect") { #expect(!result.output.contains("expect drag")) }
@@ -104,8 +104,8 @@ struct CommandLineTests {
     let fixed = throwing.replacing("drag: pan on card", with: "drag: pan on card requires throw")
     let files = ["throw.touch": throwing, "fixed.touch": fixed]
     let found = try await run(
-      "touch-demo audit fixed.touch throw.touch -o found; touch-demo check found/throw-1.touch;"
-        + " touch-demo audit throw.touch",
+      "touch-tool audit fixed.touch throw.touch -o found; touch-tool check found/throw-1.touch;"
+        + " touch-tool audit throw.touch",
       files: files)
     #expect(found.end == .exit(1), "\(found)")
     #expect(
@@ -114,13 +114,65 @@ struct CommandLineTests {
     #expect(found.output.contains("  shown by found/throw-1.touch\n"), "\(found)")
     #expect(found.output.contains("2 passed, 0 failed\n"), "\(found)")
     let same = try await run(
-      "mkdir a; cp throw.touch a; touch-demo audit throw.touch a/throw.touch -o found; ls found",
+      "mkdir a; cp throw.touch a; touch-tool audit throw.touch a/throw.touch -o found; ls found",
       files: files)
     #expect(same.output.hasSuffix("throw-1.touch\nthrow-2.touch\n"), "\(same)")
-    let clean = try await run("touch-demo audit fixed.touch", files: files)
+    let clean = try await run("touch-tool audit fixed.touch", files: files)
     #expect(clean.end == .exit(0) && !clean.output.contains("problem"), "\(clean)")
-    let missing = try await run("touch-demo audit nothing.touch fixed.touch", files: files)
+    let missing = try await run("touch-tool audit nothing.touch fixed.touch", files: files)
     #expect(missing.end == .exit(2), "\(missing)")
+  }
+
+  @Test("the demo plays scripts and touchlogs, and refuses other formats and options")
+  func demoPlaysScriptsAndTouchlogs() async throws {
+    let result = try await run(
+      """
+      touch-tool convert tap.touch tap.touchlog
+      for file in tap.touch tap.touchlog; do touch-demo $file | tail -n +2 > $file.txt; done
+      cmp tap.touch.txt tap.touchlog.txt && touch-demo - < tap.touch | tail -n 3
+      touch-demo tap.touch nothing.touch > both.txt; echo $?; grep -c '#1 a *ended' both.txt
+      """)
+    let end = """
+      tracker: [:], no touch is left
+      2 events in 0.080 s, 1 touch (1 ended, 0 cancelled, 0 still down),
+        at most 1 at once, 2 samples, 0 issues
+      2
+      1
+
+      """
+    #expect(result.output == end, "\(result)")
+    #expect(result.errors == "nothing.touch: there is no such file\n", "\(result)")
+    let foreign = try await run("touch-tool convert tap.touch tap.json; touch-demo tap.json")
+    let message = "tap.json: expected a touch script or a touchlog; found none of these formats\n"
+    #expect(foreign.end == .exit(2) && foreign.errors == message, "\(foreign)")
+    let option = try await run("touch-demo tap.touch --samples")
+    #expect(option.end == .exit(2) && option.output.isEmpty, "\(option)")
+    #expect(option.errors.hasPrefix("unknown option \"--samples\"; `touch-demo --help`"))
+    let help = try await run("touch-demo --help")
+    #expect(help.end == .exit(0) && help.output.split(separator: "\n").count <= 24, "\(help)")
+  }
+
+  @Test("explore says how often gestures are recognized, and ends with 1 if one never is")
+  func exploreCountsRecognitions() async throws {
+    let card = """
+      touchscript 1
+      view card 100,75 200x150
+      gesture drag: pan on card
+      gesture throw: swipe on card direction=left
+
+      """
+    let files = ["card.touch": card, "drag.touch": card.replacing("gesture throw", with: "# ")]
+    let found = try await run("touch-tool explore card.touch --inputs 60", files: files)
+    let lines = found.output.split(separator: "\n")
+    #expect(found.end == .exit(1) && lines.count == 2, "\(found)")
+    #expect(lines.first?.hasPrefix("drag: recognized ") == true, "\(found)")
+    #expect(lines.last?.hasPrefix("throw: never recognized of ") == true, "\(found)")
+    let again = try await run("touch-tool explore card.touch --inputs=60 --seed 1", files: files)
+    #expect(again.output == found.output)
+    let other = try await run("touch-tool explore card.touch --inputs=60 --seed 2", files: files)
+    #expect(other.output != found.output)
+    let reached = try await run("touch-tool explore drag.touch --inputs 60", files: files)
+    #expect(reached.end == .exit(0), "\(reached)")
   }
 
   @Test("an expectation of states that fails because of a threshold says which value is enough")
@@ -135,7 +187,7 @@ struct CommandLineTests {
       expect touch a: began moved ended
 
       """
-    let result = try await run("touch-demo check press.touch", files: ["press.touch": press])
+    let result = try await run("touch-tool check press.touch", files: ["press.touch": press])
     let lines = result.output.split(separator: "\n")
     #expect(result.end == .exit(1) && lines.count == 4, "\(result)")
     #expect(
@@ -149,7 +201,7 @@ struct CommandLineTests {
       .deletingLastPathComponent().appendingPathComponent("Recordings/pencil/events.touchlog")
     let log = try String(contentsOf: file, encoding: .utf8)
     let result = try await run(
-      "touch-demo draw pencil.touchlog --mode plain -o -", files: ["pencil.touchlog": log])
+      "touch-tool draw pencil.touchlog --mode plain -o -", files: ["pencil.touchlog": log])
     let samples = log.split(separator: "\n").filter { line in
       ["down", "move", "up"].contains { line.contains("\"k\":\"\($0)\"") }
     }
@@ -160,8 +212,8 @@ struct CommandLineTests {
   @Test("a drawing is as wide as COLUMNS, or as stated")
   func drawingsFit() async throws {
     for (command, width) in [
-      ("COLUMNS=40 touch-demo draw tap.touch", 40), ("touch-demo draw tap.touch --columns 50", 50),
-      ("env -u COLUMNS touch-demo draw tap.touch", 72), ("COLUMNS=x touch-demo draw tap.touch", 72),
+      ("COLUMNS=40 touch-tool draw tap.touch", 40), ("touch-tool draw tap.touch --columns 50", 50),
+      ("env -u COLUMNS touch-tool draw tap.touch", 72), ("COLUMNS=x touch-tool draw tap.touch", 72),
     ] {
       let result = try await run(command)
       #expect(result.output.prefix { $0 != "\n" }.count == width, "\(command)")
@@ -172,14 +224,14 @@ struct CommandLineTests {
   func errorsOfScriptsArePrinted() async throws {
     let wrong = "touchscript 1\n0 dwn a 1,1\n1 upp a\n"
     let files = ["wrong.touch": wrong, "down.touch": "touchscript 1\n0 down a 1,1\n"]
-    let onlyErrors = try await run("touch-demo check wrong.touch", files: files)
+    let onlyErrors = try await run("touch-tool check wrong.touch", files: files)
     #expect(onlyErrors.end == .exit(2) && onlyErrors.output.isEmpty, "\(onlyErrors)")
     let lines = onlyErrors.errors.split(separator: "\n")
     #expect(lines.count == 2 && lines[1].hasPrefix("wrong.touch:3:3: "), "\(lines)")
     #expect(lines[0].hasSuffix("found \"dwn\"; did you mean \"down\"?"), "\(lines)")
     let replay = try await run("touch-demo wrong.touch", files: files)
     #expect(replay.errors == onlyErrors.errors)
-    let warned = try await run("touch-demo check wrong.touch down.touch tap.touch", files: files)
+    let warned = try await run("touch-tool check wrong.touch down.touch tap.touch", files: files)
     #expect(warned.end == .exit(2) && warned.output == "1 passed, 0 failed\n", "\(warned)")
     let warnings =
       "down.touch:2: warning: a is never lifted\ndown.touch: no line starts with \"expect\"\n"
@@ -196,8 +248,14 @@ struct CommandLineTests {
       ("check nothing", "nothing: there is no such file"),
       ("why tap.touch", "why: expected FILE and GESTURE, found 1"),
       ("why tap.touch hit", "why: expected a gesture of tap.touch, which has none, found \"hit\""),
-      ("nothing.touch --samples", "nothing.touch: there is no such file"),
-      ("nothing", "expected a command or a file, found \"nothing\"; `touch-demo --help`"),
+      ("replay nothing.touch --samples", "nothing.touch: there is no such file"),
+      ("nothing", "expected a command, found \"nothing\"; `touch-tool --help` lists"),
+      ("chekc tap.touch", "expected a command, found \"chekc\"; did you mean \"check\"?; `touch"),
+      ("help expore", "expected a command, found \"expore\"; did you mean \"explore\"?"),
+      ("tap.touch", "expected a command, found the file \"tap.touch\"; `touch-tool replay tap"),
+      ("replay tap.touch --sampels", "unknown option \"--sampels\"; did you mean \"--samples\"?"),
+      ("explore", "explore: expected one FILE, found 0"),
+      ("explore tap.touch --inputs 0", "--inputs: expected a number from 1 to 1000000, found"),
       (
         "draw tap.touch --mode x",
         "--mode: expected calligraphy, plain, debug, pen, marker, fountainPen, highlighter, paint, "
@@ -217,7 +275,7 @@ struct CommandLineTests {
       ("live", "live: expected a DEVICE or --tuio PORT, found neither"),
       (
         "live tap.touch",
-        "tap.touch: expected a device or its events, found a touch script; `touch-demo"
+        "tap.touch: expected a device or its events, found a touch script; `touch-tool"
       ),
       ("explain tap.touch --point 1,2,x", "--point: expected two numbers such as 100,50"),
       (
@@ -226,7 +284,7 @@ struct CommandLineTests {
       ),
     ])
   func unreadableInputIsAnError(arguments: String, message: String) async throws {
-    let result = try await run("touch-demo " + arguments)
+    let result = try await run("touch-tool " + arguments)
     #expect(result.end == .exit(2) && result.errors.hasPrefix(message), "\(result)")
   }
 
@@ -234,7 +292,7 @@ struct CommandLineTests {
     "explain shows the touches that are down at a time, until they lift",
     arguments: [(0, true), (79, true), (80, false), (200, false)])
   func explainShowsTheTouchesOfATime(milliseconds: Int, isDown: Bool) async throws {
-    let result = try await run("touch-demo explain tap.touch --at \(milliseconds)")
+    let result = try await run("touch-tool explain tap.touch --at \(milliseconds)")
     let text =
       isDown
       ? "a landed at 0.000 s at 100.0,100.0, view: root\n  window  entered\n    root  hit\n"
@@ -246,12 +304,12 @@ struct CommandLineTests {
   func byteOrderMarksAreIgnored() async throws {
     let result = try await run(
       """
-      touch-demo convert tap.touch tap.touchlog
-      touch-demo convert tap.touch tap.json
-      touch-demo convert tap.touch tap.osc
+      touch-tool convert tap.touch tap.touchlog
+      touch-tool convert tap.touch tap.json
+      touch-tool convert tap.touch tap.osc
       for file in tap.touch tap.touchlog tap.json tap.osc; do
         printf '\\xef\\xbb\\xbf' | cat - $file > marked
-        touch-demo stats marked || exit
+        touch-tool stats marked || exit
       done
       """)
     #expect(result.end == .exit(0) && result.errors.isEmpty, "\(result)")
@@ -263,7 +321,7 @@ struct CommandLineTests {
     func trackerIsShown() async throws {
       let result = try await run(
         #"""
-        touch-demo live --tuio 0 --surface 1000x500 > shown 2> errors & demo=$!
+        touch-tool live --tuio 0 --surface 1000x500 > shown 2> errors & demo=$!
         until grep -qs port errors; do sleep 0.05; done
         port=$(grep -o '[0-9]*$' errors)
         send() { printf "$1" > /dev/udp/127.0.0.1/$port; }
@@ -272,7 +330,7 @@ struct CommandLineTests {
         send 'hello'
         send '/tuio/2Dcur\0,si\0fseq\0\0\0\0\0\0\0\1'
         until grep -qs cancelled shown; do sleep 0.05; done
-        touch-demo live --tuio $port
+        touch-tool live --tuio $port
         kill $demo
         tail -n 1 errors >&2
         sed 's/^ *[0-9.]*  //' shown
@@ -301,19 +359,19 @@ struct CommandLineTests {
         ("--tuio 3333 --surface 5", "--surface: expected WxH, two numbers of points, found \"5\""),
       ])
     func liveOptionsAreChecked(arguments: String, message: String) async throws {
-      let result = try await run("touch-demo live " + arguments)
+      let result = try await run("touch-tool live " + arguments)
       #expect(result.end == .exit(2) && result.errors == message + "\n", "\(result)")
     }
 
     @Test(
       "output that cannot be written is an error",
       arguments: [
-        "touch-demo replay tap.touch > /dev/full", "touch-demo > /dev/full",
-        "touch-demo convert tap.touch - > /dev/full",
-        "touch-demo draw tap.touch -o - > /dev/full",
-        "touch-demo draw tap.touch -o /dev/full",
-        "touch-demo --help > /dev/full", "touch-demo check tap.touch >&-",
-        "trap '' PIPE; (sleep 0.2; touch-demo replay tap.touch; echo $? >&2) | true; exit 2",
+        "touch-tool replay tap.touch > /dev/full", "touch-demo > /dev/full",
+        "touch-tool convert tap.touch - > /dev/full",
+        "touch-tool draw tap.touch -o - > /dev/full",
+        "touch-tool draw tap.touch -o /dev/full",
+        "touch-demo --help > /dev/full", "touch-tool check tap.touch >&-",
+        "trap '' PIPE; (sleep 0.2; touch-tool replay tap.touch; echo $? >&2) | true; exit 2",
       ])
     func unwritableOutputIsAnError(command: String) async throws {
       let result = try await run(command)
@@ -323,7 +381,7 @@ struct CommandLineTests {
 
     @Test("a picture in the terminal that is interrupted resets the colors")
     func interruptionResetsTheTerminal() async throws {
-      let command = "timeout --preserve-status -s INT 4 touch-demo replay tap.touch --speed 0.001"
+      let command = "timeout --preserve-status -s INT 4 touch-tool replay tap.touch --speed 0.001"
       let result = try await run("script -qec '\(command)' typescript < /dev/null")
       #expect(result.end == .exit(128 + SIGINT), "\(result)")
       #expect(result.output.contains("a began") && result.output.hasSuffix("\u{1b}[0m\r\n"))
@@ -334,11 +392,11 @@ struct CommandLineTests {
   func messagesHaveNoControls() async throws {
     let result = try await run(
       """
-      touch-demo check $'no\\e[31m\\u202e\\u009bsuch\\nfile'
+      touch-tool check $'no\\e[31m\\u202e\\u009bsuch\\nfile'
       touch-demo $'\\e[2J'
-      touch-demo replay tap.touch --rate $'\\u2066'
-      touch-demo check hostile.touch
-      touch-demo replay hostile.touchlog >&2
+      touch-tool replay tap.touch --rate $'\\u2066'
+      touch-tool check hostile.touch
+      touch-tool replay hostile.touchlog >&2
       """,
       files: [
         "hostile.touch": "touchscript 1\n0 \u{202e}down a\u{85}\n",
@@ -369,7 +427,7 @@ struct CommandLineTests {
       {"t":0,"c":"a","k":"down","x":100,"y":100}
       {"t":1,"c":
       """
-    let result = try await run("touch-demo " + arguments, files: ["cut.touchlog": cut])
+    let result = try await run("touch-tool " + arguments, files: ["cut.touchlog": cut])
     #expect(result.end == .exit(2), "\(result)")
     #expect(
       result.errors == "cut.touchlog:3:12: expected a value, found the end of the line\n",
@@ -382,12 +440,12 @@ struct CommandLineTests {
     let result = try await run(
       """
       echo old > out.svg
-      (trap '' XFSZ; ulimit -f 1; touch-demo draw tap.touch --mode spots --animate -o out.svg)
+      (trap '' XFSZ; ulimit -f 1; touch-tool draw tap.touch --mode spots --animate -o out.svg)
       echo $?; cat out.svg; ls
-      chmod 600 out.svg; touch-demo draw tap.touch -o out.svg; stat -c %a out.svg
-      ln -s out.svg link.svg; touch-demo draw tap.touch --mode debug -o link.svg
+      chmod 600 out.svg; touch-tool draw tap.touch -o out.svg; stat -c %a out.svg
+      ln -s out.svg link.svg; touch-tool draw tap.touch --mode debug -o link.svg
       test -L link.svg && cmp link.svg out.svg && echo linked
-      mkfifo pipe; grep -c '<svg' pipe & touch-demo draw tap.touch -o pipe; wait
+      mkfifo pipe; grep -c '<svg' pipe & touch-tool draw tap.touch -o pipe; wait
       """)
     #expect(result.output == "2\nold\nout.svg\ntap.touch\n600\nlinked\n1\n", "\(result)")
     #expect(result.errors == "out.svg: the file cannot be written\n", "\(result)")

@@ -274,7 +274,7 @@ def outcome(mutant, root, others):
     if not succeeds(tests + [module + "Tests"], root, number, 300):
         return module + "Tests"
     scripts = [str(file) for file in sorted((root / "Tests/Scripts").rglob("*.touch"))]
-    if not succeeds([".build/debug/touch-demo", "check"] + scripts, root, number, 300):
+    if not succeeds([".build/debug/touch-tool", "check"] + scripts, root, number, 300):
         return "scripts"
     return "survived" if succeeds(tests + [others[module]], root, number, 1800) else "other tests"
 

@@ -369,14 +369,14 @@ function openTest() {
   let trace = '';
   sheet.open('A test of what you did', [
     {title: 'Touch script', file: `${id}.touch`, text: script,
-      note: `touch-demo check ${id}.touch passes. Where what happened is the bug, change an expectation to what is right.`},
+      note: `touch-tool check ${id}.touch passes. Where what happened is the bug, change an expectation to what is right.`},
     {title: 'Swift test', file: `${title}Tests.swift`, text: swift, isCode: true,
       note: 'A test for Swift Testing. Replace the views by those of your app.'},
     {title: 'Recording', file: `${id}.touchlog`, text: recordingText(head, lines),
-      note: 'The input alone, sample by sample. Open it here or with touch-demo.'},
+      note: 'The input alone, sample by sample. Open it here, or play it with touch-demo.'},
     // It is large, and made only if it is asked for.
     {title: 'Trace', file: `${id}.trace.json`, get text() { return trace ||= traceText(spare.worker, scene, head, recorded); },
-      note: 'All that happened, with the reasons, for the viewer that `touch-demo trace` writes: open it there, or here.'},
+      note: 'All that happened, with the reasons, for the viewer that `touch-tool trace` writes: open it there, or here.'},
   ], guideAddress('Playground'));
 }
 

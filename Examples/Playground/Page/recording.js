@@ -29,7 +29,7 @@ function writable(_, value) {
  */
 function readRecording(text) {
   if (/^\s*touchscript\s/.test(text)) {
-    throw new FileError('This is a touch script: `touch-demo convert` makes a .touchlog of it');
+    throw new FileError('This is a touch script: `touch-tool convert` makes a .touchlog of it');
   }
   /** @type {Head | undefined} */
   let head;

@@ -1,6 +1,6 @@
 // @ts-check
 // Writes a recording as a trace, for the viewer of traces, and reads the input of any trace. Its form
-// is that of `touch-demo trace --format json`.
+// is that of `touch-tool trace --format json`.
 'use strict';
 
 /** The kinds of decisions by the beginning of their text. */

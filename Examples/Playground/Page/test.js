@@ -7,7 +7,7 @@
 
 /**
  * Writes a recording as a test. Its expectations are what plain views and the same recognizers do
- * when they receive one event for each instant, as `touch-demo check` plays the script.
+ * when they receive one event for each instant, as `touch-tool check` plays the script.
  * @param {Program} program A program that shows nothing. @param {number} scene @param {Head} head
  * @param {Line[]} lines @returns {WrittenTest}
  */

@@ -9,7 +9,7 @@ import TouchViews
 /// A test is recorded twice. The first recorder observes the scene, whose program moves views while
 /// the page draws at times of its own. It finds out where the views are when a touch lands. The
 /// second one observes plain views that are placed there, and one event for each instant, as
-/// `touch-demo check` plays the script. Its results are the expectations.
+/// `touch-tool check` plays the script. Its results are the expectations.
 final class TestRecorder: TouchWindowObserver, TouchSurfaceObserver {
   private struct TouchRecord {
     var id: TouchID

@@ -1,4 +1,5 @@
 import Foundation
+import TouchRecordings
 import TouchScripts
 
 /// The files that a failed test leaves in a folder: a script and a trace of its session.

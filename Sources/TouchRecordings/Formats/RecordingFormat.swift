@@ -21,6 +21,8 @@ public struct RecordingFormat: Sendable {
       any RecordingContent
   /// Returns the text of a file with touches, or `nil` if the format can only be read.
   package let text: (@Sendable (TouchRecording) -> String)?
+  /// Adds what the files beside a file at a path say, or `nil` if they say nothing.
+  package let complete: (@Sendable (inout any RecordingContent, String) -> Void)?
 
   /// Creates a format.
   package init(
@@ -29,7 +31,8 @@ public struct RecordingFormat: Sendable {
     read:
       @escaping @Sendable ([UInt8], String) throws(InputError) ->
       any RecordingContent,
-    text: (@Sendable (TouchRecording) -> String)? = nil
+    text: (@Sendable (TouchRecording) -> String)? = nil,
+    complete: (@Sendable (inout any RecordingContent, String) -> Void)? = nil
   ) {
     self.name = name
     self.title = title
@@ -37,6 +40,7 @@ public struct RecordingFormat: Sendable {
     self.recognizes = recognizes
     self.read = read
     self.text = text
+    self.complete = complete
   }
 
   /// Reads the bytes of a file, which its problems call `file`.
@@ -74,18 +78,4 @@ extension RecordingFormat: Equatable {
   public static func == (left: RecordingFormat, right: RecordingFormat) -> Bool {
     left.name == right.name
   }
-}
-
-// MARK: - Contents
-
-/// What a file contains: touches, or data from which touches can be made.
-package protocol RecordingContent: Sendable {
-  /// The problems of the file with their positions; empty if all of it was read.
-  var problems: [FormatError] { get }
-
-  /// Returns the touches in points.
-  ///
-  /// - Parameter surface: The size of the surface to which coordinates in other units are scaled,
-  ///   or `nil` for the default of the format.
-  func touches(on surface: Size2D?) -> TouchRecording
 }

@@ -20,6 +20,25 @@ extension TouchRecording {
     self = content.touches(on: surface)
   }
 
+  /// Reads the touches of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, or `-` for standard input.
+  ///   - formats: The formats that the file may have, which its contents show.
+  ///   - surface: The size of the surface in points to which coordinates in other units are scaled,
+  ///     or `nil` for the default of the format.
+  ///   - report: A closure that is called with each problem of the file.
+  /// - Throws: An error if the file cannot be read, is of none of the formats, or is a script with an
+  ///   error.
+  public init(
+    contentsOf path: String, as formats: [RecordingFormat] = [.touchlog], surface: Size2D? = nil,
+    reporting report: (FormatError) -> Void = { _ in }
+  ) throws(InputError) {
+    let loaded = try RecordingLoader.load(path, as: formats)
+    loaded.problems.forEach(report)
+    self = loaded.recording(on: surface)
+  }
+
   /// Returns the text of a file with the touches.
   ///
   /// - Precondition: The format can be written: it is a touchlog, a script, InkML, TUIO or WebDriver

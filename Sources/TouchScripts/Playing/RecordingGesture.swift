@@ -29,7 +29,8 @@ package final class RecordingGesture {
     for option in definition.kind.options + ScriptOption.ofGestures {
       if let value = definition.options[option.key] { option.set(recognizer, value) }
     }
-    recognizer.addAction { [unowned self] _ in lastFired = snapshot }
+    // The window may be played without the stage.
+    recognizer.addAction { [weak self] _ in self?.lastFired = self?.snapshot }
   }
 
   /// The current values of the recognizer.

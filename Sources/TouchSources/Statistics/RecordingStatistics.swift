@@ -99,7 +99,10 @@ package struct RecordingStatistics: Sendable {
     count(decoding.issues, of: recording)
   }
 
-  /// Creates the statistics of the content of a file, in its own units.
+  /// Creates the statistics of a file, in its own units.
+  package init(_ loaded: LoadedRecording) { self.init(loaded.content, format: loaded.format) }
+
+  /// Creates the statistics of the contents of a file, in its own units.
   package init(_ content: any RecordingContent, format: RecordingFormat) {
     switch content {
     case let recording as DeviceRecording: self.init(recording)

@@ -1,10 +1,11 @@
 import Foundation
+import TouchRecordings
 import TouchScripts
 
 /// A complete script of a recorded session: surface, views, gestures, samples, and expectations of
 /// the result.
 ///
-/// `touch-demo check` and any test suite can run it. To turn a bug report into a failing test, edit
+/// `touch-tool check` and any test suite can run it. To turn a bug report into a failing test, edit
 /// an expectation to the correct result.
 public struct RecordedScript: Sendable {
   /// The script. All its expectations hold when it is played.

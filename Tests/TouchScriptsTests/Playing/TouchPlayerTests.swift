@@ -457,6 +457,20 @@ struct TouchPlayerTests {
       #expect(stage.callbacks(ofView: "root") == [.began, .moved, .began])
     }
   }
+
+  @Test("a window with gestures is played without its stage")
+  func windowOutlivesItsStage() throws {
+    let text = """
+      touchscript 1
+      gesture hit: tap on root
+      0 down a 10,10
+      50 up a
+      """
+    let player = ScriptStage(try TouchScript(parsing: text, file: "hit.touch")).player()
+    player.play()
+    let entries = try #require(player.window.trace?.entries)
+    #expect(entries.contains { $0.gesture == "hit" && $0.event == .fired(.ended) }, "\(entries)")
+  }
 }
 
 extension RecordedSample {

@@ -438,7 +438,7 @@ struct WebDriverTests {
   }
 
   @Test("of several members with one key the last one counts, and the others are an issue")
-  func countsDuplicateKeys() {
+  func countsDuplicateKeys() throws {
     let text = #"{"actions": 7, "actions": [{"type": "none", "actions": [], "actions": []}]}"#
     let result = WebDriverReader.read(Array(text.utf8), file: "d.json")
     #expect(result.problems.first == nil)

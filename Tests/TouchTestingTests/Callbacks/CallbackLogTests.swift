@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchGestures
+import TouchRecordings
 import TouchScripts
 import TouchTesting
 import TouchViews
@@ -169,7 +170,8 @@ import TouchViews
     let page = try String(
       contentsOf: folder.appendingPathComponent("zooming.html"), encoding: .utf8)
     #expect(page.contains("left"))
-    let saved = try RecordingLoader.load(folder.appendingPathComponent("zooming.touch").path)
+    let saved = try RecordingLoader.load(
+      folder.appendingPathComponent("zooming.touch").path, as: [.script])
     let script = try #require(saved.content as? TouchScript)
     #expect(ScriptCheck(script).failures.isEmpty)
     #expect(script.gestures.count == 1)

@@ -486,7 +486,8 @@ private final class RecordedSurface {
 
   @Test("a recording of a real device becomes a script that passes", arguments: recordings)
   func aRecordingOfADeviceBecomesAPassingScript(_ path: String) throws {
-    let recorded = RecordedScript(of: try RecordingLoader.load(path).recording())
+    let recorded = RecordedScript(
+      of: try RecordingLoader.load(path, as: RecordingFormat.recordings).recording())
     #expect(recorded.remarks.isEmpty)
     let check = ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch"))
     #expect(check.failures.isEmpty)

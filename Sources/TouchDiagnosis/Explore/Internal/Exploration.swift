@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchRecordings
 import TouchScripts
 import TouchViews
 

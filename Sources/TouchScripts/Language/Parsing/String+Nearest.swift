@@ -1,4 +1,9 @@
 extension String {
+  /// Returns `; did you mean "word"?` for the nearest of some words, or nothing if none is near.
+  package func suggestion(among words: [String]) -> String {
+    nearest(among: words).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
   /// Returns the word with the smallest edit distance from this one, or `nil` if more than a third
   /// of the letters differ. Upper and lower case are equal.
   func nearest(among words: [String]) -> String? {

@@ -2,7 +2,7 @@ import TouchKit
 import TouchRecordings
 
 extension RecordingStatistics {
-  /// Returns the statistics as the JSON object that `touch-demo stats --json` prints.
+  /// Returns the statistics as the JSON object that `touch-tool stats --json` prints.
   ///
   /// - Parameter file: The name of the recording.
   package func json(file: String) -> JSONValue {

@@ -9,7 +9,8 @@ import TouchSources
 /// Loads and plays a text. Returns the number of its samples, or -1 if it is refused.
 private func samples(_ text: String) -> Int {
   do throws(InputError) {
-    let loaded = try RecordingLoader.load(Array(text.utf8), file: "hostile")
+    let loaded = try RecordingLoader.load(
+      Array(text.utf8), file: "hostile", as: RecordingFormat.recordings)
     let recording = loaded.recording()
     _ = RecordingStatistics(loaded)
     let stage = ScriptStage(for: recording)

@@ -1,0 +1,13 @@
+import TouchKit
+
+/// What a file contains: touches, or data from which touches can be made.
+package protocol RecordingContent: Sendable {
+  /// The problems of the file with their positions; empty if all of it was read.
+  var problems: [FormatError] { get }
+
+  /// Returns the touches in points.
+  ///
+  /// - Parameter surface: The size of the surface to which coordinates in other units are scaled,
+  ///   or `nil` for the default of the format.
+  func touches(on surface: Size2D?) -> TouchRecording
+}

@@ -1,0 +1,60 @@
+import TouchRecordings
+import TouchScripts
+import TouchSources
+
+extension ToolCommand {
+  /// `touch-tool convert IN OUT [--surface WxH]`
+  static let convert = ToolCommand(
+    name: "convert", usage: "IN OUT [--surface WxH] [--from MS] [--to MS]",
+    summary: "converts a recording or a script to another format",
+    help: """
+      Reads IN in any format and writes OUT in the format that corresponds to its extension:
+
+      \(written.map { "  " + ".\($0.extensions[0])".padded(to: 11) + $0.title }.joined(separator: "\n"))
+
+      A script has down, move and up lines. If OUT is -, a touchlog is written to standard output. The
+      coordinates of a device are scaled to its physical size at 160 points per inch, those of TUIO to
+      400x300 points. oscdump and oscsendfile of the OSC library liblo record TUIO messages and send
+      them.
+
+      example:
+        $ touch-tool convert swipe.events swipe.touchlog
+        $ touch-tool convert swipe.touchlog swipe.touch
+        $ oscdump 3333 > table.osc
+        $ touch-tool convert table.osc table.touchlog --surface 1920x1080
+        $ touch-tool convert signature.inkml signature.touchlog
+        $ touch-tool convert long.touchlog part.touchlog --from 2000 --to 3500
+      """,
+    options: [
+      ToolOption(
+        "--surface", "WxH",
+        "scale the coordinates of a device or tracker to a surface of W by H points")
+    ] + ToolOption.range
+  ) { arguments in
+    guard arguments.files.count == 2 else {
+      throw InputError("convert: expected two files, IN and OUT, found \(arguments.files.count)")
+    }
+    let (input, output) = (arguments.files[0], arguments.files[1])
+    let (surface, range) = (try arguments.surface(), try arguments.range())
+    let loaded = try RecordingLoader.load(input, as: RecordingFormat.all)
+    let status = Terminal.writeErrors(loaded.problems)
+    let format = written.first { format in
+      format.extensions.contains { output.hasSuffix(".\($0)") }
+    }
+    guard let text = output == "-" ? RecordingFormat.touchlog.text : format?.text else {
+      let extensions = written.map { "." + $0.extensions[0] }.alternatives
+      throw InputError(
+        "convert: expected an OUT that ends in \(extensions), found \"\(output)\"")
+    }
+    // A touchlog keeps presses, and a script lists them.
+    if let format, format != .touchlog, format != .script {
+      for note in Terminal.notes(about: loaded, input) { Terminal.writeError(note) }
+    }
+    let recording = loaded.recording(on: surface)
+    try Terminal.write(text(range.map { recording.cropped(to: $0) } ?? recording), to: output)
+    return status
+  }
+}
+
+/// The formats that can be written.
+private let written = RecordingFormat.all.filter { $0.text != nil }

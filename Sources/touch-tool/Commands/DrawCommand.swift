@@ -1,0 +1,158 @@
+import TouchInk
+import TouchKit
+import TouchRecordings
+import TouchRender
+import TouchScripts
+
+extension ToolCommand {
+  /// `touch-tool draw FILE... [--mode MODE,...] [--animate] [-o FILE]`
+  static let draw = ToolCommand(
+    name: "draw",
+    usage: """
+      FILE... [--mode MODE,...] [--caps CAP] [--smooth] [--animate] [--crop] [--from MS] [--to MS] \
+      [--views FILE.touch] [-o FILE]
+      """,
+    summary: "draws the touches of files as strokes, finger paint, spots or views",
+    help: """
+      Plays each FILE and draws its touches in the terminal, or with -o into an SVG file (-o - for
+      standard output). With --animate the SVG is an animation in real time. Files are drawn below
+      each other, and modes side by side, or in the terminal below each other, too.
+
+      modes: calligraphy (a broad nib), plain (width by force), debug (every sample: measured black,
+      coalesced gray, predicted orange, estimated red, updated green; a needle shows the direction
+      of the pencil), pen, marker, fountainPen, highlighter (the stock pens), paint, spots, views.
+
+      example:
+        $ touch-tool draw pencil.touchlog --mode calligraphy,plain,debug --crop -o pencil.svg
+        $ touch-tool draw pencil.touchlog --smooth --caps tapered -o pencil.svg
+        $ touch-tool draw pinch.touch --mode spots --animate -o pinch.svg
+        $ touch-tool draw swipe.events --views desk.touch --mode views --from 2000 --to 3500
+      """,
+    options: [
+      ToolOption("--mode", "MODE,...", "the modes (default: calligraphy)"),
+      ToolOption(
+        "--caps", "CAP", "the ends of strokes: round, butt or tapered (default: the mode's)"),
+      ToolOption("--smooth", nil, "remove more of the jitter of strokes"),
+      ToolOption("--animate", nil, "write an animated SVG; requires -o"),
+      ToolOption(
+        "--at", "MS", "draw the state at a time in milliseconds (default: at the end)"),
+      ToolOption("--crop", nil, "crop the drawing to what is drawn"),
+      ToolOption(
+        "--rate", "HZ", "draw events at this rate (default: the script's, or at each instant)"),
+      ToolOption(
+        "--columns", "N",
+        "the width of a drawing in the terminal (default: that of the terminal, COLUMNS or 72)"
+      ),
+      ToolOption.views,
+      ToolOption("-o", "FILE", "write an SVG file, or to standard output if FILE is -"),
+      ToolOption("--from", "MS", "draw from this time on, in milliseconds"),
+      ToolOption("--to", "MS", "draw up to this time"),
+    ],
+    run: { try Drawing($0).run($0) })
+}
+
+/// The implementation of `touch-tool draw`.
+private struct Drawing {
+  let modes: [DrawingMode]
+  let end: Double?
+  let rate: Double?
+  let isCropped: Bool
+  /// The ends of strokes, or `nil` for those of the mode.
+  let ends: (cap: StrokeCap, taper: StrokeTaper?)?
+  let isSmoothed: Bool
+  let size: (columns: Int, rows: Int?)
+  let views: TouchScript?
+  let start: Double?
+
+  init(_ arguments: ToolArguments) throws {
+    let words = (arguments.value("--mode") ?? DrawingMode.calligraphy.rawValue).split(
+      separator: ",", omittingEmptySubsequences: false)
+    modes = try words.map { word in
+      guard let mode = DrawingMode(rawValue: String(word)) else {
+        throw InputError(
+          "--mode: expected \(DrawingMode.allCases.map(\.rawValue).alternatives), found \"\(word)\""
+        )
+      }
+      return mode
+    }
+    rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
+    views = try arguments.views()
+    // What is down at the end is drawn; if it was cancelled there, its strokes would be removed.
+    let range = try arguments.range()
+    start = range?.lowerBound
+    end = try arguments.time() ?? range?.upperBound
+    if let columns = try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) {
+      size = (Int(columns), nil)
+    } else if Terminal.isInteractive {
+      // The line of the prompt follows the picture.
+      size = (Terminal.size.columns, Terminal.size.rows - 1)
+    } else {
+      size = (Terminal.statedColumns ?? 72, nil)
+    }
+    isCropped = arguments.has("--crop")
+    isSmoothed = arguments.has("--smooth")
+    let word = try arguments.choice("--caps", ["round", "butt", "tapered"])
+    ends =
+      arguments.has("--caps")
+      ? (word == "butt" ? .butt : .round, word == "tapered" ? .distance() : nil) : nil
+  }
+
+  func run(_ arguments: ToolArguments) throws -> Int32 {
+    let files = try arguments.requiredFiles()
+    guard let output = arguments.value("-o") else {
+      if arguments.has("--animate") {
+        throw InputError("--animate: expected a file to write to, -o FILE, found none")
+      }
+      return try draw(files) { recorders in
+        for recorder in recorders { Terminal.write(terminalText(picture(recorder))) }
+      }
+    }
+    var pictures: [[Picture]] = []
+    var animations: [[AnimatedPicture]] = []
+    let status = try draw(files) { recorders in
+      if arguments.has("--animate") {
+        animations.append(recorders.map { isCropped ? $0.animation().cropped() : $0.animation() })
+      } else {
+        pictures.append(recorders.map(picture))
+      }
+    }
+    try Terminal.write(
+      arguments.has("--animate") ? SVG.text(of: animations) : SVG.text(of: pictures), to: output)
+    return status
+  }
+
+  private func terminalText(_ picture: Picture) -> String {
+    TerminalPicture.text(
+      of: picture, columns: size.columns, maximumRows: size.rows,
+      palette: Terminal.isColored ? .trueColor : .none)
+  }
+
+  private func picture(_ recorder: AnimationRecorder) -> Picture {
+    isCropped ? recorder.picture().cropped() : recorder.picture()
+  }
+
+  /// Plays each file in all modes, and returns the exit code.
+  private func draw(_ files: [String], _ body: ([AnimationRecorder]) -> Void) throws -> Int32 {
+    try files.reduce(0) { status, file in
+      // Standard input can be read once.
+      let loaded = try RecordingLoader.load(file, as: RecordingFormat.all)
+      let inputs = modes.map { _ in
+        Replay(loaded, file, rate: rate, views: views, range: start.map { $0 ... .infinity })
+      }
+      let problems = inputs[0].writeProblems()
+      body(zip(inputs, modes).map { recorder(of: $0, $1) })
+      return max(status, problems)
+    }
+  }
+
+  private func recorder(of input: Replay, _ mode: DrawingMode) -> AnimationRecorder {
+    var recorder = AnimationRecorder(mode, of: input.stage.window)
+    if let ends {
+      recorder.style.cap = ends.cap
+      (recorder.style.startTaper, recorder.style.endTaper) = (ends.taper, ends.taper)
+    }
+    if isSmoothed { recorder.smoother = StrokeSmoother() }
+    recorder.record(input.player, until: end ?? .infinity)
+    return recorder
+  }
+}

@@ -1,0 +1,52 @@
+import TouchRecordings
+import TouchScripts
+import TouchTesting
+
+extension ToolCommand {
+  /// `touch-tool record RECORDING [--views FILE.touch] [--expect NAME,...] -o FILE.touch`
+  static let record = ToolCommand(
+    name: "record",
+    usage:
+      "RECORDING [--views FILE.touch] [--expect NAME,...] [--from MS] [--to MS] [-o FILE.touch]",
+    summary: "converts a recording into a script with expectations, as a test",
+    help: """
+      Plays RECORDING, in any format, and writes a complete script: surface, views, gestures, the
+      actions of each contact, and the results as expectations, all of which hold. Surface, views,
+      gestures and draws are those of the script that --views names; otherwise there is a single view.
+      To turn a bug report into a failing test, change an expectation to the result that is correct.
+      With --from and --to, only that part of the recording is played.
+
+      example:
+        $ touch-tool record swipe.events --views desk.touch -o swipe.touch
+        $ touch-tool record swipe.events --views desk.touch --expect photo,issues -o swipe.touch
+        $ touch-tool check swipe.touch
+      """,
+    options: [
+      ToolOption.views,
+      ToolOption(
+        "--expect", "NAME,...",
+        "expect only what these contacts, views and gestures did; issues: the issues"),
+      ToolOption("-o", "FILE.touch", "the output file (default: standard output)"),
+    ] + ToolOption.range
+  ) { arguments in
+    let (header, range) = (try arguments.views(), try arguments.range())
+    let input = try arguments.singleFile()
+    let loaded = try RecordingLoader.load(input, as: RecordingFormat.all)
+    let status = Terminal.writeErrors(loaded.problems)
+    let recording = loaded.recording(on: header?.surface)
+    var recorded = RecordedScript(
+      of: range.map { recording.cropped(to: $0) } ?? recording, on: header)
+    if let names = arguments.value("--expect")?.split(
+      separator: ",", omittingEmptySubsequences: false
+    ).map(String.init) {
+      let known = recorded.script.expectations.map(\.condition.subject).uniqued
+      for name in names where !known.contains(name) {
+        throw InputError("--expect: expected \(known.alternatives), found \"\(name)\"")
+      }
+      recorded.keepExpectations(about: Set(names))
+    }
+    for remark in recorded.remarks { Terminal.writeError("\(input): \(remark)") }
+    try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")
+    return status
+  }
+}

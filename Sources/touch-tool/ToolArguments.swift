@@ -1,0 +1,136 @@
+import TouchKit
+import TouchRecordings
+import TouchScripts
+
+/// The arguments of a command: files, and options with their values.
+struct ToolArguments: Sendable {
+  /// The arguments that are not options, and all arguments after `--`.
+  private(set) var files: [String] = []
+  private var values: [String: String] = [:]
+  private let command: String
+
+  /// Creates the arguments of a command with a name and options.
+  init(_ arguments: [String], of command: String, options: [ToolOption]) throws {
+    self.command = command
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        files += rest
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        files.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let option = options.first(where: { $0.name == parts[0] }) else {
+        throw InputError(
+          "unknown option \"\(argument)\"" + String(parts[0]).suggestion(among: options.map(\.name))
+            + "; `touch-tool \(command) --help` lists those of \(command)")
+      }
+      values[option.name] = try Self.value(of: option, parts, &rest)
+    }
+  }
+
+  private static func value(
+    of option: ToolOption, _ parts: [Substring], _ rest: inout ArraySlice<String>
+  ) throws -> String {
+    guard option.value != nil else {
+      if parts.count == 2 {
+        throw InputError("\(option.name): expected no value, found \"\(parts[1])\"")
+      }
+      return ""
+    }
+    if parts.count == 2 { return String(parts[1]) }
+    guard let value = rest.popFirst() else {
+      throw InputError("\(option.name): expected \(option.value ?? "a value"), found nothing")
+    }
+    return value
+  }
+
+  /// Returns whether an option is present.
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  /// Returns the value of an option, or `nil` if the option is absent.
+  func value(_ option: String) -> String? { values[option] }
+
+  /// Returns the converted value of an option, or `nil` if the option is absent. `convert` returns
+  /// `nil` for an invalid value.
+  func value<Value>(
+    _ option: String, _ expected: String, _ convert: (String) -> Value?
+  ) throws -> Value? {
+    try values[option].map { text in
+      guard let value = convert(text) else {
+        throw InputError("\(option): expected \(expected), found \"\(text)\"")
+      }
+      return value
+    }
+  }
+
+  /// Returns the value of an option, which is one of `words`, or the first word if the option is
+  /// absent.
+  func choice(_ option: String, _ words: [String]) throws -> String {
+    try value(option, words.alternatives) { words.contains($0) ? $0 : nil } ?? words[0]
+  }
+
+  /// Returns the value of an option as a number within a range, or `nil` if the option is absent.
+  func number(_ option: String, _ meaning: String, in range: ClosedRange<Double>)
+    throws -> Double?
+  {
+    try value(option, meaning) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
+  }
+
+  /// Returns the value of the option `--at` in seconds, or `nil` if the option is absent.
+  func time() throws -> Double? {
+    try number(
+      "--at", "a number of milliseconds from 0 to 1000000000", in: 0...ScriptConstants.maximumTime
+    ).map { $0 / 1000 }
+  }
+
+  /// Returns the times of the options `--from` and `--to` in seconds, or `nil` if both are absent.
+  func range() throws -> ClosedRange<Double>? {
+    guard has("--from") || has("--to") else { return nil }
+    func time(_ option: String) throws -> Double? {
+      try number(option, "a number of milliseconds, 0 or more", in: 0...1e12).map { $0 / 1000 }
+    }
+    let (start, end) = (try time("--from") ?? 0, try time("--to") ?? .infinity)
+    guard start <= end else {
+      throw InputError("--to: expected a time after --from, found \"\(value("--to") ?? "")\"")
+    }
+    return start...end
+  }
+
+  /// Returns the script that the option `--views` names, or `nil` if the option is absent.
+  func views() throws -> TouchScript? {
+    try value("--views").map { path in
+      try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path)
+    }
+  }
+
+  /// Returns whether the option `--touchpad` is present.
+  func movesPointer() throws -> Bool {
+    try value("--touchpad", "pointer") { $0 == "pointer" ? true : nil } ?? false
+  }
+
+  /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.
+  func surface() throws -> Size2D? {
+    try value("--surface", "WxH, two numbers of points") { ScriptLiterals.surface($0) }
+  }
+
+  /// Returns the files, of which there must be at least one.
+  func requiredFiles() throws -> [String] {
+    guard !files.isEmpty else {
+      throw InputError(
+        "\(command): expected a FILE, found none; `touch-tool \(command) --help` shows how")
+    }
+    return files
+  }
+
+  /// Returns the single file.
+  func singleFile() throws -> String {
+    guard files.count == 1 else {
+      throw InputError("\(command): expected one FILE, found \(files.count)")
+    }
+    return files[0]
+  }
+}

@@ -1,0 +1,7 @@
+import Foundation
+import TouchScripts
+
+Terminal.resetOnInterrupt()
+let status = Tool.main(Array(CommandLine.arguments.dropFirst()))
+Terminal.flush()
+exit(status)
