@@ -80,8 +80,7 @@ let package = Package(
         "CustomGestures", "DrawingCanvas", "FingerPaint", "FlungMap", "Gestures",
         "PlaygroundReplay", "Responders", "SpeedSketch", "TouchSpotsProgram",
       ] + touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchScripts", "TouchTesting")),
-    .testTarget(
-      name: "CardTests", dependencies: touchKit("TouchViews", "TouchGestures", "TouchTesting")),
+    .testTarget(name: "CardTests", dependencies: touchKit("TouchTesting")),
     .testTarget(
       name: "CustomGesturesTests",
       dependencies: ["CustomGestures"] + touchKit("TouchViews", "TouchTesting")),

@@ -17,6 +17,10 @@ package enum DiagnosisConstants {
   /// The longest rest that is made for a press in seconds: nobody waits that long.
   static let maximumRest = 60.0
 
+  /// The distance of a swipe in points: three times the distance that `SwipeGestureRecognizer`
+  /// requires (R40).
+  package static let swipeDistance = 150.0
+
   /// The usual distance between fingers, in points.
   static let fingerDistance = 40.0
 

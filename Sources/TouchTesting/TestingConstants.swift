@@ -26,7 +26,7 @@ import TouchScripts
 
   /// The default distance of a swipe in a direction, in points: three times the distance that
   /// `SwipeGestureRecognizer` requires (R40).
-  @usableFromInline package static let swipeDistance = 150.0
+  @usableFromInline package static let swipeDistance = DiagnosisConstants.swipeDistance
 
   /// The default distance of two fingers that rotate, in points: the distance between a relaxed
   /// thumb and index finger.

@@ -8,7 +8,7 @@ package struct ExploredView: Sendable, CustomStringConvertible {
   package let description: String
   /// Explores the right version, or the one with the mistake.
   package let explore:
-    @Sendable (_ isFaulty: Bool, _ hands: Int, _ seed: UInt64) throws -> GestureCoverage
+    @Sendable (_ isFaulty: Bool, _ inputs: Int, _ seed: UInt64) throws -> GestureCoverage
 
   private init<View: TouchView>(
     _ description: String, _ setUp: @escaping @Sendable (_ isFaulty: Bool) -> View,
@@ -16,9 +16,9 @@ package struct ExploredView: Sendable, CustomStringConvertible {
     finally checkEnd: @escaping @Sendable (View) throws -> Void = { _ in }
   ) {
     self.description = description
-    explore = { isFaulty, hands, seed in
+    explore = { isFaulty, inputs, seed in
       try TouchDiagnosis.explore(
-        hands: hands, seed: seed, name: "explored", { setUp(isFaulty) }, checking: check,
+        inputs: inputs, seed: seed, name: "explored", { setUp(isFaulty) }, checking: check,
         finally: checkEnd)
     }
   }

@@ -17,7 +17,8 @@ final class PhotoView: TouchView {
   init(isFaulty: Bool) {
     super.init(frame: .zero)
     isMultipleTouchEnabled = true
-    let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
+    let pan = PanGestureRecognizer()
+    let pinch = PinchGestureRecognizer()
     pan.recognizeSimultaneously(with: pinch)
     pan.addAction { [unowned self] pan in
       if pan.state == .began {
@@ -28,7 +29,10 @@ final class PhotoView: TouchView {
       offset = startOffset + pan.translation(in: self)
     }
     pinch.addAction { [unowned self] pinch in
-      if pinch.state == .began { (startScale, startExpectedScale) = (scale, expectedScale) }
+      if pinch.state == .began {
+        startScale = scale
+        startExpectedScale = expectedScale
+      }
       scale = startScale * pinch.scale
       expectedScale = startExpectedScale * pinch.scale
     }
@@ -50,7 +54,10 @@ final class JoiningView: TouchView {
     isMultipleTouchEnabled = true
     let pan = PanGestureRecognizer()
     pan.addAction { [unowned self] pan in
-      if pan.state == .began { (start, startExpected) = (offset, expectedOffset) }
+      if pan.state == .began {
+        start = offset
+        startExpected = expectedOffset
+      }
       // The mistake: the translation continues with the new finger.
       if isFaulty, pan.state == .changed, pan.numberOfTouches > fingers { start = offset }
       fingers = pan.numberOfTouches

@@ -150,7 +150,8 @@ final class MiddleView: TouchView {
 
   var isMiddleBetweenFingers: Bool {
     guard let middle else { return true }
-    let (x, y) = (fingers.values.map(\.x).sorted(), fingers.values.map(\.y).sorted())
+    let x = fingers.values.map(\.x).sorted()
+    let y = fingers.values.map(\.y).sorted()
     guard let left = x.first, let right = x.last, let top = y.first, let bottom = y.last else {
       return false
     }
@@ -209,7 +210,8 @@ final class RotatedWindow: TouchWindow {
   }
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     guard finger == nil, let touch = touches.first else { return }
-    (finger, location) = (touch.id, touch.location(in: self))
+    finger = touch.id
+    location = touch.location(in: self)
     grip = location - card.center
   }
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {

@@ -48,7 +48,7 @@ final class ExplorationInXCTestTests: XCTestCase {
     let issues = reported
     reported = nil
     XCTAssertEqual(issues?.count, 1)
-    XCTAssertEqual(failure?.message.contains("XCTAssertLessThan"), true, "\(failure as Any)")
+    XCTAssertEqual(failure?.reason.contains("XCTAssertLessThan"), true, "\(failure as Any)")
     XCTAssertLessThanOrEqual(failure?.script.text.split(separator: "\n").count ?? 100, 6)
   }
 }

@@ -6,7 +6,8 @@ import XCTest
 /// The results of a stage in XCTest's own assertions.
 final class StageInXCTestTests: XCTestCase {
   private func zooming() -> (stage: TouchStage, photo: TouchView, zoom: PinchGestureRecognizer) {
-    let (photo, zoom) = (TouchView(), PinchGestureRecognizer())
+    let photo = TouchView()
+    let zoom = PinchGestureRecognizer()
     photo.name = "photo"
     photo.addGestureRecognizer(zoom)
     let stage = TouchStage(photo)

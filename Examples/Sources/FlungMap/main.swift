@@ -78,11 +78,11 @@ let finger = stage.finger()
   }
 }
 
-finger.swipe(from: (300, 200), to: (200, 160))
+finger.swipe(from: [300, 200], to: [200, 160])
 report("Flung to the left and up, the map coasts, and is caught by a finger:", times: 4)
-finger.tap(at: (150, 150))
+finger.tap(at: [150, 150])
 report("It stays:")
-finger.drag(from: (20, 200), to: (390, 200), over: 0.5)
+finger.drag(from: [20, 200], to: [390, 200], over: 0.5)
 report("Pulled beyond its left edge, it follows less:", times: 1)
-finger.swipe(from: (100, 100), to: (300, 250))
+finger.swipe(from: [100, 100], to: [300, 250])
 report("Flung to its top left corner, it bounces:")

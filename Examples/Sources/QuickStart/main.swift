@@ -9,6 +9,6 @@ view.onTouchesBegan = { touches, _ in touches.forEach { spots[$0.id] = $0.locati
 view.onTouchesMoved = view.onTouchesBegan
 view.onTouchesEnded = { touches, _ in touches.forEach { spots[$0.id] = nil } }
 view.onTouchesCancelled = view.onTouchesEnded
-stage.finger("thumb").down(at: (100, 150))
-stage.finger("index").drag(from: (250, 150), to: (280, 120))  // lands, moves and lifts
+stage.finger("thumb").down(at: [100, 150])
+stage.finger("index").drag(from: [250, 150], to: [280, 120])  // lands, moves and lifts
 print(spots)

@@ -25,7 +25,7 @@ import TouchViews
       FingerPaintCanvasView(frame: frame), SketchView(frame: frame), TouchableView(frame: frame),
       DrawingCanvas(size: frame.size),
     ]
-    for view in views { #expect(TouchStage(view).window.audit().isEmpty) }
+    for view in views { #expect(audit { view }.isEmpty) }
   }
 
   @Test func cardsOnTheDesk() {
@@ -33,7 +33,7 @@ import TouchViews
     desk.isMultipleTouchEnabled = true
     desk.addSubview(DragView(frame: Rect2D(x: 20, y: 20, width: 80, height: 60)))
     desk.addSubview(PaperView(frame: Rect2D(x: 60, y: 40, width: 80, height: 60)))
-    #expect(TouchStage(desk).window.audit().isEmpty)
+    #expect(audit { desk }.isEmpty)
   }
 
   @Test func sheetWithAKnob() {
@@ -44,14 +44,14 @@ import TouchViews
     sheet.gestureRecognizers = [mark, pan]
     knob.addGestureRecognizer(KnobGestureRecognizer())
     sheet.addSubview(knob)
-    #expect(TouchStage(sheet).window.audit().isEmpty)
+    #expect(audit { sheet }.isEmpty)
   }
 
   @Test(arguments: Scene.catalogue.map(\.id))
   func scenesOfThePlayground(name: String) throws {
     let index = try #require(Scene.index(of: name))
     for size in [Size2D(width: 390, height: 700), Size2D(width: 1200, height: 800)] {
-      #expect(Playground(scene: index, size: size).window.audit().isEmpty)
+      #expect(audit { Playground(scene: index, size: size).window }.isEmpty)
     }
   }
 
@@ -64,7 +64,7 @@ import TouchViews
     for file in files {
       let data = try Data(contentsOf: folder.appendingPathComponent(file))
       let script = try TouchScript(parsing: [UInt8](data), file: file)
-      #expect(ScriptStage(script).window.audit().isEmpty, "\(file)")
+      #expect(audit { ScriptStage(script).window }.isEmpty, "\(file)")
     }
   }
 }

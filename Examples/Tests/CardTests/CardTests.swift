@@ -1,7 +1,5 @@
 import Testing
-import TouchGestures
 import TouchTesting
-import TouchViews
 
 @Test func pinchEnlargesTheCard() {
   let card = TouchView(), pinch = PinchGestureRecognizer()

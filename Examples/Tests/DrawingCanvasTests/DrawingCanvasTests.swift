@@ -9,7 +9,7 @@ import TouchTesting
   @Test("a finger draws a line from where it lands to where it lifts")
   func fingerDrawsALine() {
     let stage = TouchStage(canvas)
-    stage.finger().drag(from: (10, 20), to: (210, 120), over: 0.5)
+    stage.finger().drag(from: [10, 20], to: [210, 120], over: 0.5)
     #expect(canvas.lines.count == 1)
     #expect(canvas.lines.first?.first == Point2D(x: 10, y: 20))
     #expect(canvas.lines.first?.last == Point2D(x: 210, y: 120))
@@ -20,8 +20,8 @@ import TouchTesting
     let stage = TouchStage(
       canvas, device: TouchDevice(.init(sampleRate: 240), displayRate: 60))
     let pencil = stage.pencil(force: 0.5)
-    pencil.down(at: (100, 100))
-    pencil.arc(about: (150, 100), by: .degrees(180), over: 1)
+    pencil.down(at: [100, 100])
+    pencil.arc(about: [150, 100], by: .degrees(180), over: 1)
     #expect(canvas.unfinishedLines.first?.count == 241)
   }
 
@@ -44,8 +44,8 @@ import TouchTesting
   @Test("a zoomed sheet stays below the fingers")
   func zoomedSheetStaysBelowTheFingers() {
     let stage = TouchStage(canvas)
-    stage.pinch(at: (100, 80), from: 60, to: 160)
-    stage.finger().tap(at: (100, 80))
+    stage.pinch(at: [100, 80], from: 60, to: 160)
+    stage.finger().tap(at: [100, 80])
     #expect(stage.approximately(canvas.lines[0][0].x) == 100)
     #expect(stage.approximately(canvas.lines[0][0].y) == 80)
   }
@@ -53,7 +53,7 @@ import TouchTesting
   @Test("a tap of two fingers removes the newest line and leaves no dots")
   func twoFingerTapUndoes() {
     let stage = TouchStage(canvas)
-    stage.finger().drag(from: (10, 20), to: (210, 120), over: 0.5)
+    stage.finger().drag(from: [10, 20], to: [210, 120], over: 0.5)
     tapWithTwoFingers(stage)
     #expect(canvas.lines.isEmpty && canvas.unfinishedLines.isEmpty)
   }
@@ -63,13 +63,13 @@ import TouchTesting
     arguments: [false, true])
   func twoFingerTapUndoesWhileDrawing(withPencil: Bool) {
     let stage = TouchStage(canvas)
-    for y in [20.0, 40] { stage.finger().drag(from: (10, y), to: (210, y), over: 0.5) }
+    for y in [20.0, 40] { stage.finger().drag(from: [10, y], to: [210, y], over: 0.5) }
     let finger = withPencil ? stage.pencil() : stage.finger()
-    finger.down(at: (10, 100))
-    finger.move(to: (110, 100), over: 0.2)
+    finger.down(at: [10, 100])
+    finger.move(to: [110, 100], over: 0.2)
     tapWithTwoFingers(stage)
     #expect(canvas.lines.count == 1 && canvas.unfinishedLines.count == 1)
-    finger.move(to: (210, 100), over: 0.2)
+    finger.move(to: [210, 100], over: 0.2)
     finger.up()
     #expect(canvas.lines.map { $0[0].y } == [20, 100])
     #expect(canvas.lines.last?.last == Point2D(x: 210, y: 100))
@@ -78,8 +78,8 @@ import TouchTesting
 
   private func tapWithTwoFingers(_ stage: TouchStage) {
     let (first, second) = (stage.finger(), stage.finger())
-    first.down(at: (100, 200))
-    second.down(at: (180, 200))
+    first.down(at: [100, 200])
+    second.down(at: [180, 200])
     first.up()
     second.up()
   }

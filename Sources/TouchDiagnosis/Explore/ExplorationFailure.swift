@@ -1,22 +1,42 @@
 import TouchScripts
 
-/// An invariant that a hand broke in an exploration.
+/// An invariant that an input broke in an exploration.
 public struct ExplorationFailure: Error {
+  /// The invariants that `explore` checks on its own, in addition to those of the test.
+  public enum Kind: String, Sendable {
+    /// Each touch that began in a view ends or is cancelled there, once.
+    case balancedTouches
+    /// When no finger is down and all deadlines have passed, each recognizer is `possible`, and no
+    /// stored property of a view or a custom recognizer has a touch: a `TouchTracker`, a dictionary
+    /// or a set of identifiers, or an optional identifier.
+    case noRemainingState
+    /// If the system cancels all touches of a sequence, from the first finger that lands to the
+    /// last one that leaves, and no recognizer was recognized, the views are drawn as before it.
+    case cancelledTouchesLeaveNoTrace
+    /// A recognizer is recognized, begins and ends at most once in each attempt.
+    case recognizedOnce
+    /// The same input on new views has the same effect: the same decisions of recognizers,
+    /// callbacks and drawn shapes. Every tenth input is played twice.
+    case repeatable
+  }
+
+  /// The invariant, or `nil` for a check of the test.
+  public let kind: Kind?
   /// What was broken, in one sentence: that of the built-in invariant, or the error of the check.
-  public let message: String
+  public let reason: String
   /// The simplest input that was found to break it. It has no views and gestures.
   public let script: TouchScript
-  /// What was explored: the number of the hand and the seed.
+  /// What was explored: the number of the input and the seed.
   let origin: String
   /// Where the files of the failure are, one sentence each.
   let files: [String]
 }
 
 extension ExplorationFailure: CustomStringConvertible {
-  /// The message, the script, and the line of code that plays it again.
+  /// The reason, the script, and the line of code that plays it again.
   public var description: String {
     let lines = script.text.split(separator: "\n")
-    return (["\(message)\(origin)"] + lines.map { "    \($0)" } + files + [replay])
+    return (["\(reason)\(origin)"] + lines.map { "    \($0)" } + files + [replay])
       .joined(separator: "\n")
   }
 

@@ -2,7 +2,7 @@
 /// is a fault, which `explore` simplifies before it is reported.
 ///
 /// With it, the expectations of a testing library work in checks. In Swift Testing, use it as trait
-/// of the test or of its suite. The expectation is then reported once, for the simplest hand.
+/// of the test or of its suite. The expectation is then reported once, for the simplest input.
 ///
 ///     @Test(.compactMapIssues(unlessExploring)) func cardKeepsItsScale() throws {
 ///       try explore { CardView() } checking: { card in #expect(card.scale > 0) }

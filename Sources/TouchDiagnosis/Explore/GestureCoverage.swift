@@ -5,19 +5,19 @@ import TouchViews
 /// How often each recognizer was tried, was recognized and failed, and for which reasons.
 public struct GestureCoverage: Sendable {
   /// The counts of one recognizer.
-  public struct Gesture: Sendable {
+  package struct Gesture: Sendable {
     /// The `debugName` of the recognizer.
-    public let name: String
+    package let name: String
     /// The number of attempts, which begin with a touch and end with the recognizer's reset.
-    public internal(set) var attempts = 0
+    package internal(set) var attempts = 0
     /// The number of attempts in which it began or was recognized.
-    public internal(set) var recognitions = 0
+    package internal(set) var recognitions = 0
     /// How often it failed or was cancelled, by the kind of the reason.
-    public internal(set) var failures: [String: Int] = [:]
+    package internal(set) var failures: [String: Int] = [:]
   }
 
   /// The recognizers, from back to front.
-  public internal(set) var gestures: [Gesture] = []
+  package internal(set) var gestures: [Gesture] = []
 
   /// The names of the recognizers that were never recognized.
   public var neverRecognized: [String] {
@@ -29,7 +29,7 @@ public struct GestureCoverage: Sendable {
     gestures = window.recognizersInTree.map { Gesture(name: $0.debugName) }
   }
 
-  /// Counts the attempts in the trace of a hand.
+  /// Counts the attempts in the trace of an input.
   mutating func add(_ entries: [GestureTrace.Entry]) {
     let received = entries.filter { !["refused", "withheld"].contains($0.event.kind) }
     let known = Set(gestures.map(\.name))

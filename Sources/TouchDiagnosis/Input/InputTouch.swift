@@ -90,7 +90,7 @@ extension GestureReplay {
     func time(_ time: Double) -> Double {
       time >= end ? time + duration : time > start ? start + (time - start) * factor : time
     }
-    hand.changeTimes(time)
+    input.changeTimes(time)
     goal = goal.map { time($0.lowerBound)...time($0.upperBound) }
   }
 }

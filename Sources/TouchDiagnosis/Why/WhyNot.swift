@@ -11,24 +11,24 @@ import TouchViews
 ///     }
 ///     print(answer)   // turn was not recognized by 0.282 s: lifted after turning 8.0 degrees…
 ///
-/// The changes are found by replaying the hand, so `setUp` is called for each of at most 500
+/// The changes are found by replaying the input, so `setUp` is called for each of at most 500
 /// replays, and must create the same views and recognizers each time. The thresholds of custom
 /// recognizers are those of their superclass.
 ///
 /// - Parameters:
-///   - hand: The input, of which only the actions and the surface are used: a script, or
+///   - input: The input, of which only the actions and the surface are used: a script, or
 ///     `stage.script().script` for the input of a stage.
 ///   - time: A time in seconds within the attempt in question, or `nil` for the last attempt that was not
 ///     recognized, or the last one if all were.
 ///   - setUp: Creates the views, and returns the one that contains all others and the recognizer in
 ///     question. A view of size zero fills the surface.
 public func whyNot(
-  _ hand: TouchScript, at time: Double? = nil,
-  setUp: @escaping () -> (view: TouchView, gesture: GestureRecognizer)
+  _ input: TouchScript, at time: Double? = nil,
+  _ setUp: @escaping () -> (view: TouchView, gesture: GestureRecognizer)
 ) -> GestureDiagnosis {
-  GestureSearch.diagnosis(of: GestureReplay(hand), at: time) {
+  GestureSearch.diagnosis(of: GestureReplay(input), at: time) {
     let (view, gesture) = setUp()
-    return ReplayStage(
-      .containing(view, size: hand.surface), gesture: gesture, owner: view)
+    return ReplayedViews(
+      .containing(view, size: input.surface), gesture: gesture, owner: view)
   }
 }

@@ -62,8 +62,7 @@ package final class GestureDescriptions {
   /// Registers a recognizer. The trace identifies recognizers by their debug names, so a recognizer
   /// without a name, or with one that is already used, is given a unique name.
   private func append(_ recognizer: GestureRecognizer) -> Entry {
-    let name = names.unused(
-      ScriptNameTable.allowed(recognizer.debugName.split(separator: " ").joined()))
+    let name = names.name(for: recognizer)
     if recognizer.name == nil || debugNames.contains(recognizer.debugName) {
       recognizer.name = name
     }

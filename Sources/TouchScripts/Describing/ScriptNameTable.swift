@@ -13,9 +13,15 @@ package struct ScriptNameTable {
     return unused(Self.allowed(view.name ?? (type.prefix(1).lowercased() + type.dropFirst())))
   }
 
+  /// Returns a unique name for a recognizer: its own name, or that of its kind.
+  package mutating func name(for recognizer: GestureRecognizer) -> String {
+    unused(Self.allowed(recognizer.debugName.split(separator: " ").joined()))
+  }
+
   /// Returns the word, with a number appended if it is already used.
-  package mutating func unused(_ word: String) -> String {
-    var (name, number) = (word, 1)
+  private mutating func unused(_ word: String) -> String {
+    var name = word
+    var number = 1
     while !taken.insert(name).inserted {
       number += 1
       name = "\(word)\(number)"

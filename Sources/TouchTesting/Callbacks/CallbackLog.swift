@@ -18,30 +18,30 @@ public struct CallbackLog<Word: Hashable & Sendable>: Sendable {
   /// The transcript of the stage at the time of the comparison, or `nil` for a literal.
   let transcript: Transcript?
   /// A word that is ignored unless the literal contains it: `failed` for states.
-  private let silentWord: Word?
+  private let ignoredWord: Word?
   /// What it would have taken for a recognizer to have other states, or `nil` for callbacks of
   /// views and literals.
   private let hint: GestureHint?
   private let comparison = FailedComparison()
 
   init(
-    _ words: [Word], transcript: Transcript, silentWord: Word? = nil, hint: GestureHint? = nil
+    _ words: [Word], transcript: Transcript, ignoredWord: Word? = nil, hint: GestureHint? = nil
   ) {
     self.hint = hint
     self.runs = Self.runs(of: words)
     self.transcript = transcript
-    self.silentWord = silentWord
+    self.ignoredWord = ignoredWord
   }
 
   /// All callbacks, in order. In a literal, a count of `nil` yields one.
   ///
   /// - Complexity: O(*n*), where *n* is the number of callbacks.
-  public var words: [Word] { runs.flatMap { Array(repeating: $0.word, count: $0.count ?? 1) } }
+  package var words: [Word] { runs.flatMap { Array(repeating: $0.word, count: $0.count ?? 1) } }
 
   /// Returns the number of callbacks that equal `word`.
   ///
   /// - Complexity: O(*n*) in the number of runs.
-  public func count(of word: Word) -> Int {
+  package func count(of word: Word) -> Int {
     runs.reduce(0) { $1.word == word ? $0 + ($1.count ?? 1) : $0 }
   }
 
@@ -56,7 +56,9 @@ extension CallbackLog: ExpressibleByArrayLiteral {
 
   private init(literal runs: [CallbackRun<Word>]) {
     self.runs = runs
-    (transcript, silentWord, hint) = (nil, nil, nil)
+    transcript = nil
+    ignoredWord = nil
+    hint = nil
   }
 }
 
@@ -85,19 +87,21 @@ extension CallbackLog: Equatable {
   }
 
   private func matches(_ other: CallbackLog) -> Bool {
-    let (left, right) = (audibleRuns(beside: other), other.audibleRuns(beside: self))
+    let left = comparedRuns(with: other)
+    let right = other.comparedRuns(with: self)
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy {
       $0.word == $1.word && ($0.count == nil || $1.count == nil || $0.count == $1.count)
     }
   }
 
-  /// Returns the runs without the silent word, if a literal does not contain it.
-  private func audibleRuns(beside other: CallbackLog) -> [CallbackRun<Word>] {
-    guard let silentWord, other.transcript == nil,
-      !other.runs.contains(where: { $0.word == silentWord })
+  /// Returns the runs that are compared with a literal: those without the ignored word, unless the
+  /// literal contains it.
+  private func comparedRuns(with other: CallbackLog) -> [CallbackRun<Word>] {
+    guard let ignoredWord, other.transcript == nil,
+      !other.runs.contains(where: { $0.word == ignoredWord })
     else { return runs }
-    return Self.runs(of: words.lazy.filter { $0 != silentWord })
+    return Self.runs(of: words.lazy.filter { $0 != ignoredWord })
   }
 }
 
@@ -106,7 +110,7 @@ extension CallbackLog: CustomStringConvertible {
   /// a table. A literal is described as it is written.
   ///
   /// If a comparison has failed because a gesture was not recognized, or was, the last line is the
-  /// smallest change that would have been enough; see `whyNot(_:at:setUp:)`.
+  /// smallest change that would have been enough; see `whyNot(_:at:_:)`.
   public var description: String { comparison.describe(text, transcript) + (hint?.text ?? "") }
 
   private var text: String {

@@ -40,7 +40,7 @@ final class GestureHint: @unchecked Sendable {
       session.remarks.first
       ?? (script.gestures.contains { $0.name == gesture } ? nil : "\(gesture) is not in its script")
     if let remark {
-      return "whyNot(_:at:setUp:) finds what it would have taken; the stage cannot, because "
+      return "whyNot(_:at:_:) finds what it would have taken; the stage cannot, because "
         + remark
     }
     return script.hint(for: gesture, isWanted: isExpected ?? true)

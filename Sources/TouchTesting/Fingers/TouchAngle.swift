@@ -2,10 +2,10 @@
 /// because the y axis points down.
 public struct TouchAngle: Hashable, Sendable {
   /// The angle in degrees, the unit of scripts.
-  public let degrees: Double
+  package let degrees: Double
 
   /// The angle in radians, the unit of touches and recognizers.
-  public var radians: Double { degrees * .pi / 180 }
+  package var radians: Double { degrees * .pi / 180 }
 
   /// Creates an angle in degrees.
   public static func degrees(_ degrees: Double) -> TouchAngle { TouchAngle(degrees: degrees) }

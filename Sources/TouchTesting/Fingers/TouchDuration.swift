@@ -1,8 +1,8 @@
 /// A duration in a test. `0.25` and `.seconds(0.25)` are seconds; `.milliseconds(250)` is the same
 /// duration.
-public struct TouchDuration: Hashable, Comparable, Sendable {
+public struct TouchDuration: Hashable, Sendable {
   /// The duration in milliseconds, the unit of scripts.
-  public let milliseconds: Double
+  package let milliseconds: Double
 
   /// Creates a duration in milliseconds.
   ///
@@ -22,11 +22,6 @@ public struct TouchDuration: Hashable, Comparable, Sendable {
   }
 
   private init(milliseconds: Double) { self.milliseconds = milliseconds }
-
-  /// Returns whether the first duration is shorter.
-  public static func < (left: TouchDuration, right: TouchDuration) -> Bool {
-    left.milliseconds < right.milliseconds
-  }
 }
 
 extension TouchDuration: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

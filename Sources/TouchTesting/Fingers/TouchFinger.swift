@@ -4,14 +4,17 @@ import TouchScripts
 /// A simulated finger or pencil, whose methods send input to its stage.
 ///
 ///     let thumb = stage.finger()
-///     thumb.down(at: (150, 150))
-///     thumb.move(to: (100, 150), over: 0.25)
+///     thumb.down(at: [150, 150])
+///     thumb.move(to: [100, 150], over: 0.25)
 ///     thumb.up()
 ///
 /// When a method returns, its samples have been sent, due deadlines have been reached, and views
 /// and recognizers have received their callbacks. A movement begins one sample interval after the
 /// previous one, or together with others in `stage.together`. Input is not validated: a finger that
 /// lands twice, or lifts without landing, simulates a faulty driver (R50).
+///
+/// A location is a view, a `Point2D` or two numbers, `[150, 150]`. A point is in the coordinates of
+/// the surface, or in those of the view that is given with `in:`.
 ///
 /// Properties such as `force` are part of the following samples. Change them between two movements:
 /// a `down`, `move` or `up` sends the new values. An `arc` and a `hold` repeat the values that were
@@ -21,9 +24,9 @@ public struct TouchFinger {
   /// The stage that receives the input.
   let stage: TouchStage
   /// The name of the finger in scripts and transcripts.
-  public let name: String
+  package let name: String
   /// The type of its touches.
-  public let type: TouchType
+  package let type: TouchType
 
   /// The properties of the following samples that are reported, as in scripts.
   var values = SampleProperties()
@@ -39,12 +42,13 @@ public struct TouchFinger {
 
   /// The current or last location on the surface, in points, or `nil` if the finger has no location
   /// yet.
-  public var location: Point2D? { stage.location(of: name) }
+  package var location: Point2D? { stage.location(of: name) }
 
   /// The properties of a sample except its location.
   var properties: ScriptProperties {
     var properties = ScriptProperties(values)
-    (properties.tool, properties.estimates) = (tool, estimates)
+    properties.tool = tool
+    properties.estimates = estimates
     return properties
   }
 
@@ -119,35 +123,39 @@ public struct TouchFinger {
   // MARK: - Touching
 
   /// Lands at a location.
-  public func down(at location: some TouchLocatable) {
-    stage.perform(name, .down(name, stage.location(of: location), landingProperties))
+  public func down(at location: some TouchLocatable, in view: TouchView? = nil) {
+    stage.perform(name, .down(name, stage.location(of: location, in: view), landingProperties))
   }
 
   /// Moves straight to a location, sampled at the rate of the stage.
   ///
   /// The last sample is exactly at the location and at the end of the duration. Without a duration,
   /// that of the enclosing `together` applies; outside of one, the movement is a single sample.
-  public func move(to location: some TouchLocatable, over duration: TouchDuration? = nil) {
+  public func move(
+    to location: some TouchLocatable, in view: TouchView? = nil,
+    over duration: TouchDuration? = nil
+  ) {
+    let point = stage.location(of: location, in: view)
     stage.perform(name) { sequence in
       sequence.append(
         .move(
-          name, stage.location(of: location), over: (duration ?? sequence.duration)?.milliseconds,
-          properties))
+          name, point, over: (duration ?? sequence.duration)?.milliseconds, properties))
     }
   }
 
-  /// Moves by a displacement; see `move(to:over:)`. A finger without a location moves from the
-  /// origin.
-  public func move(by displacement: Vector2D, over duration: TouchDuration? = nil) {
-    move(to: (location ?? .zero) + displacement, over: duration)
+  /// Moves by a displacement `[dx, dy]` in points; see `move(to:in:over:)`. A finger without a
+  /// location moves from the origin.
+  public func move(by displacement: [Double], over duration: TouchDuration? = nil) {
+    move(to: (location ?? .zero) + stage.vector(displacement), over: duration)
   }
 
   /// Moves on a circle about a location, clockwise if the angle is positive. Without a duration,
   /// that of the enclosing `together` applies, or that of a drag.
   public func arc(
-    about center: some TouchLocatable, by angle: TouchAngle, over duration: TouchDuration? = nil
+    about center: some TouchLocatable, in view: TouchView? = nil, by angle: TouchAngle,
+    over duration: TouchDuration? = nil
   ) {
-    stage.arc([self], about: center, by: angle, over: duration)
+    stage.arc([self], about: stage.location(of: center, in: view), by: angle, over: duration)
   }
 
   /// Rests at its location, sampled at the rate of the stage. For time without samples, use
@@ -160,8 +168,8 @@ public struct TouchFinger {
   public func up() { stage.perform(name, .up(name, nil, liftingProperties)) }
 
   /// Lifts at a location.
-  public func up(at location: some TouchLocatable) {
-    stage.perform(name, .up(name, stage.location(of: location), liftingProperties))
+  public func up(at location: some TouchLocatable, in view: TouchView? = nil) {
+    stage.perform(name, .up(name, stage.location(of: location, in: view), liftingProperties))
   }
 
   /// Cancels the touch, as the system does.
@@ -170,12 +178,15 @@ public struct TouchFinger {
   // MARK: - Hovering
 
   /// Hovers above a location (R6). With a duration, moves there, sampled at the rate of the stage.
-  public func hover(at location: some TouchLocatable, over duration: TouchDuration? = nil) {
+  public func hover(
+    at location: some TouchLocatable, in view: TouchView? = nil,
+    over duration: TouchDuration? = nil
+  ) {
+    let point = stage.location(of: location, in: view)
     stage.perform(name) { sequence in
       sequence.append(
         .hover(
-          name, stage.location(of: location), over: (duration ?? sequence.duration)?.milliseconds,
-          hoveringProperties))
+          name, point, over: (duration ?? sequence.duration)?.milliseconds, hoveringProperties))
     }
   }
 
@@ -207,7 +218,7 @@ public struct TouchFinger {
   ///
   ///     var pen = stage.pencil(force: 0.3)
   ///     pen.estimates = .force
-  ///     pen.down(at: (10, 10))                  // sample 0
+  ///     pen.down(at: [10, 10])                  // sample 0
   ///     pen.refine(0, force: 0.42)
   ///
   /// - Parameters:

@@ -112,7 +112,7 @@ public final class TouchWindowRecorder: TouchSurfaceObserver {
   }
 
   /// The transcript of the session so far.
-  public var transcript: Transcript {
+  package var transcript: Transcript {
     prepareResults()
     return sessionRecorder.transcript(surface.issues)
   }

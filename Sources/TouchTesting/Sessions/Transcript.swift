@@ -9,7 +9,7 @@ import TouchScripts
 ///       0.017  moved 146.7,150.0     moved 253.3,150.0     canvas moved
 ///              … 4 more like this
 ///       0.100  moved 130.0,150.0     moved 270.0,150.0     zoom began, canvas cancelled
-public struct Transcript: Sendable {
+package struct Transcript: Sendable {
   let entries: [TranscriptEntry]
   let session: SessionRecord
   /// The mistake in the use of the stage, or `nil` if there is none.
@@ -20,7 +20,7 @@ public struct Transcript: Sendable {
 
 extension Transcript: CustomStringConvertible {
   /// The mistake in the use of the stage if there is one, and the transcript as a table.
-  public var description: String { (mistake.map { $0 + "\n" } ?? "") + table }
+  package var description: String { (mistake.map { $0 + "\n" } ?? "") + table }
 
   /// The transcript as a table.
   var table: String {

@@ -29,15 +29,6 @@ extension TouchStage {
     }
   }
 
-  /// Pinches with two new fingers; see `pinch(at:from:to:angle:over:)`.
-  public func pinch(
-    at center: TouchCoordinates, from start: Double, to end: Double,
-    angle: TouchAngle = .degrees(0),
-    over duration: TouchDuration = TestingConstants.dragDuration
-  ) {
-    pinch(at: Point2D(x: center.x, y: center.y), from: start, to: end, angle: angle, over: duration)
-  }
-
   /// Rotates with two new fingers: they land on either side of a location, rotate about it,
   /// clockwise if the angle is positive, and lift.
   ///
@@ -54,14 +45,6 @@ extension TouchStage {
     twoFingers(at: middle, Vector2D(dx: span / 2, dy: 0)) { left, right in
       arc([left, right], about: middle, by: angle, over: duration)
     }
-  }
-
-  /// Rotates with two new fingers; see `rotate(at:by:span:over:)`.
-  public func rotate(
-    at center: TouchCoordinates, by angle: TouchAngle, span: Double = TestingConstants.span,
-    over duration: TouchDuration = TestingConstants.dragDuration
-  ) {
-    rotate(at: Point2D(x: center.x, y: center.y), by: angle, span: span, over: duration)
   }
 
   /// Moves fingers side by side, each on a circle about a location.
@@ -84,9 +67,8 @@ extension TouchStage {
   private func twoFingers(
     at center: Point2D, _ offset: Vector2D, _ body: (TouchFinger, TouchFinger) -> Void
   ) {
-    let (left, right) = (
-      TouchFinger("left", type: .finger, on: self), TouchFinger("right", type: .finger, on: self)
-    )
+    let left = TouchFinger("left", type: .finger, on: self)
+    let right = TouchFinger("right", type: .finger, on: self)
     together {
       left.down(at: center - offset)
       right.down(at: center + offset)

@@ -21,7 +21,7 @@ extension TouchStage {
     }
     let transcript = reportedTranscript(about: recognizer.debugName)
     return CallbackLog(
-      sessionRecorder.states(of: recognizer), transcript: transcript, silentWord: .failed,
+      sessionRecorder.states(of: recognizer), transcript: transcript, ignoredWord: .failed,
       hint: sessionRecorder.windowDescription.gestures.name(of: recognizer).map {
         GestureHint(of: $0, in: transcript.session)
       })
@@ -35,9 +35,8 @@ extension TouchStage {
     ApproximateValue(value, within: tolerance, transcript: reportedTranscript(about: ""))
   }
 
-  /// The transcript of the session so far. Print it, or pass it to a testing library as the comment
-  /// of an expectation.
-  public var transcript: Transcript {
+  /// The transcript of the session so far.
+  package var transcript: Transcript {
     sessionRecorder.transcript(issues, mistake: mistake)
   }
 
@@ -47,8 +46,9 @@ extension TouchStage {
   private func reportedTranscript(about subject: String) -> Transcript {
     isMistakeReported = true
     var transcript = transcript
-    transcript.failure = failureRecorder.map {
-      FailureSession(files: $0.files, trace: $0.trace.trace, subject: subject, time: now)
+    if let failureFiles, let tracer {
+      transcript.failure = FailureSession(
+        files: failureFiles, trace: tracer.trace, subject: subject, time: now)
     }
     return transcript
   }

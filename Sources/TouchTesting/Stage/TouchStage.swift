@@ -1,4 +1,5 @@
 import TouchDiagnosis
+import TouchGestures
 import TouchKit
 import TouchRecordings
 import TouchScripts
@@ -10,8 +11,8 @@ import TouchViews
 ///
 ///     let stage = TouchStage(canvas)
 ///     let thumb = stage.finger(), index = stage.finger()
-///     stage.together { thumb.down(at: (150, 150)); index.down(at: (250, 150)) }
-///     stage.together(over: 0.25) { thumb.move(to: (100, 150)); index.move(to: (300, 150)) }
+///     stage.together { thumb.down(at: [150, 150]); index.down(at: [250, 150]) }
+///     stage.together(over: 0.25) { thumb.move(to: [100, 150]); index.move(to: [300, 150]) }
 ///     #expect(stage.log(of: canvas) == [.began, .moved])
 ///
 /// A stage plays input exactly as scripts are played, and `script()` returns the session as a
@@ -35,7 +36,9 @@ public final class TouchStage {
   /// The session is recorded from the time at which the folder is set. While it is recorded, the
   /// window is drawn after each event, and the hit tests of touches that land are repeated.
   public var failureFolder: String? { didSet { recordFailures() } }
-  package private(set) var failureRecorder: FailureRecorder?
+  /// The recorder of the session's trace, and the files of a failure, if there is a folder for them.
+  package private(set) var tracer: SessionTracer?
+  private(set) var failureFiles: FailureFiles?
 
   let header: TouchScript
   let sessionRecorder: SessionRecorder
@@ -105,9 +108,12 @@ public final class TouchStage {
   }
 
   private func recordFailures() {
-    if let failureRecorder { window.removeObserver(failureRecorder.trace) }
-    failureRecorder = failureFolder.map {
-      FailureRecorder(player, in: $0, named: String(header.file.dropLast(".touch".count)))
+    if let tracer { window.removeObserver(tracer) }
+    let name = String(header.file.dropLast(".touch".count))
+    failureFiles = failureFolder.map { FailureFiles(in: $0, named: name) }
+    // The window retains its observers, and the player the window.
+    tracer = failureFiles.map { _ in
+      SessionTracer(window, title: name) { [weak player] in player?.contactName(of: $0) }
     }
   }
 
@@ -120,7 +126,9 @@ public final class TouchStage {
 
   /// Notes a mistake of the test, after which no comparison succeeds.
   func report(_ mistake: String) {
-    if self.mistake == nil { (self.mistake, isMistakeReported) = (mistake, false) }
+    guard self.mistake == nil else { return }
+    self.mistake = mistake
+    isMistakeReported = false
   }
 
   /// Notes a mistake if a view is not on the stage.
@@ -129,18 +137,45 @@ public final class TouchStage {
     report("the view \(view.debugName) is not on the stage: add it to the stage's window or views")
   }
 
+  // MARK: - Locations
+
   /// Returns the location of a target on the surface.
-  func location(of target: some TouchLocatable) -> Point2D {
-    if let view = target as? TouchView { check(view) }
-    return target.surfaceLocation
+  ///
+  /// - Parameters:
+  ///   - target: A view or a point.
+  ///   - view: The view in whose coordinates a point is, or `nil` for the surface.
+  func location(of target: some TouchLocatable, in view: TouchView? = nil) -> Point2D {
+    if let target = target as? TouchView {
+      check(target)
+      if view != nil {
+        report("\(target.debugName) is a location on its own: omit the view after in:")
+      }
+      return target.surfaceLocation
+    }
+    if let numbers = target as? [Double] { checkCount(of: numbers, "location", "[x, y]") }
+    guard let view else { return target.surfaceLocation }
+    check(view)
+    return view.convert(toScreen: target.surfaceLocation)
   }
 
-  /// Returns a point of a view, or of the surface if `view` is `nil`, on the surface.
-  func location(of location: TouchCoordinates, in view: TouchView?) -> Point2D {
-    let point = Point2D(x: location.x, y: location.y)
-    guard let view else { return point }
-    check(view)
-    return view.convert(toScreen: point)
+  /// Returns the displacement of two numbers.
+  func vector(_ numbers: [Double]) -> Vector2D {
+    checkCount(of: numbers, "displacement", "[dx, dy]")
+    return numbers.surfaceLocation - .zero
+  }
+
+  /// Returns the unit vector of one direction.
+  func vector(of direction: SwipeGestureRecognizer.Direction) -> Vector2D {
+    guard let vector = direction.unitVector else {
+      report("a swipe has one direction, not \(direction.rawValue.nonzeroBitCount)")
+      return .zero
+    }
+    return vector
+  }
+
+  private func checkCount(of numbers: [Double], _ meaning: String, _ form: String) {
+    guard numbers.count != 2 else { return }
+    report("a \(meaning) is two numbers, \(form), not \(numbers)")
   }
 
   // MARK: - Fingers
@@ -195,7 +230,7 @@ public final class TouchStage {
   // MARK: - Time
 
   /// The time up to which all input has been processed, in seconds.
-  public var now: Double { clock / 1000 }
+  package var now: Double { clock / 1000 }
 
   /// Advances the time without samples, so that deadlines are reached, for example that of a long
   /// press. Within `together`, delays the following movements.
@@ -212,7 +247,7 @@ public final class TouchStage {
   /// Performs the movements in `body` side by side. Those of different fingers start together,
   /// those of one finger follow each other. Samples of the same instant are in the same event.
   ///
-  ///     stage.together(over: 0.25) { thumb.move(to: (100, 150)); index.move(to: (300, 150)) }
+  ///     stage.together(over: 0.25) { thumb.move(to: [100, 150]); index.move(to: [300, 150]) }
   ///
   /// The input is sent after `body` returns, so its results must not be read in the closure.
   ///
@@ -316,10 +351,10 @@ public final class TouchStage {
   private func advance() {
     while let step = player.next(until: now) {
       sessionRecorder.observe(step, from: player, indicator)
-      failureRecorder?.trace.observe(step)
+      tracer?.observe(step)
     }
     window.advance(to: now)
-    failureRecorder?.trace.observeTime(now)
+    tracer?.observeTime(now)
   }
 
   /// Updates the planned locations of fingers, from which the following actions start.

@@ -35,7 +35,7 @@ extension ToolCommand {
     return try Terminal.forEach(arguments.requiredFiles()) { file in
       let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
       for warning in script.warnings { Terminal.writeError(warning) }
-      let findings = ScriptStage(script).window.audit(includingNotes: true)
+      let findings = TouchDiagnosis.audit(includingNotes: true) { ScriptStage(script).window }
       let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       for (index, finding) in findings.enumerated() {
         Terminal.writeLine("\(file.withoutControls): \(finding)")

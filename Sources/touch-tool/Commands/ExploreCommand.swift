@@ -46,7 +46,7 @@ extension ToolCommand {
     for warning in script.warnings { Terminal.writeError(warning) }
     do {
       let coverage = try TouchDiagnosis.explore(
-        hands: count ?? 200, seed: seed ?? 1, size: script.surface, name: file
+        inputs: count ?? 200, seed: seed ?? 1, size: script.surface, name: file
       ) { () -> TouchWindow in
         let window = ScriptStage(script).window
         // Spots are not part of the views.
@@ -57,7 +57,7 @@ extension ToolCommand {
         coverage.gestures.isEmpty ? "no gesture is declared" : coverage.description)
       return coverage.neverRecognized.isEmpty ? 0 : 1
     } catch let failure as ExplorationFailure {
-      Terminal.writeLine("\(file.withoutControls): \(failure.message)")
+      Terminal.writeLine("\(file.withoutControls): \(failure.reason)")
       try Terminal.write(script.playing(failure.script).text, to: arguments.value("-o") ?? "-")
       return 1
     }

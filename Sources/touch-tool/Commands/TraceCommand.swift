@@ -31,7 +31,7 @@ extension ToolCommand {
       file, views: arguments.views(), movesPointer: arguments.movesPointer())
     // The viewer draws the touches itself.
     input.stage.window.indicator.isEnabled = false
-    let recorder = SessionTraceRecorder(
+    let recorder = SessionTracer(
       input.stage.window, title: file, contact: input.player.contactName)
     while let step = input.player.next() { recorder.observe(step) }
     var trace = recorder.trace

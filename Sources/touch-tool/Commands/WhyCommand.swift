@@ -53,7 +53,7 @@ extension ToolCommand {
     let diagnosis = GestureSearch.diagnosis(
       of: GestureReplay(script, recording: recording), at: try arguments.time(),
       didReplay: progress.show
-    ) { ReplayStage(script, gesture: name) }
+    ) { ReplayedViews(script, gesture: name) }
     progress.clear()
     Terminal.writeLine("\(diagnosis)")
     return Terminal.writeErrors(loaded.problems)

@@ -9,13 +9,13 @@ import TouchViews
 /// Each kind of finding has a set-up that has it and one that nearly has it.
 @Suite struct AuditTests {
   /// Returns the findings of one kind of a script's views and gestures.
-  private func findings(_ kind: String, _ text: String) throws -> [AuditFinding] {
+  private func findings(_ kind: AuditFinding.Kind, _ text: String) throws -> [AuditFinding] {
     let script = try TouchScript(parsing: "touchscript 1\n" + text, file: "audited.touch")
-    return ScriptStage(script).window.audit(includingNotes: true).filter { $0.kind == kind }
+    return audit(includingNotes: true) { ScriptStage(script).window }.filter { $0.kind == kind }
   }
 
   /// Expects one finding with a script whose expectations hold, and returns it.
-  private func shownProblem(_ kind: String, _ text: String) throws -> AuditFinding {
+  private func shownProblem(_ kind: AuditFinding.Kind, _ text: String) throws -> AuditFinding {
     let findings = try findings(kind, text)
     #expect(findings.count == 1, "\(findings)")
     let finding = try #require(findings.first)
@@ -31,15 +31,15 @@ import TouchViews
   func findingsAreInOrder() throws {
     let text = "touchscript 1\nview pad 100,100 20x20 multitouch\ngesture move: pan on pad"
     let script = try TouchScript(parsing: text, file: "audited.touch")
-    let findings = ScriptStage(script).window.audit(includingNotes: true)
-    #expect(findings.map(\.kind) == ["smallTarget", "dragging"])
+    let findings = audit(includingNotes: true) { ScriptStage(script).window }
+    #expect(findings.map(\.kind) == [.smallTarget, .dragging])
   }
 
   // MARK: - Conflicts
 
   @Test func panThatSwipeDoesNotPrecede() throws {
     let views = "view card 50,50 300x200\ngesture throw: swipe on card direction=left\n"
-    let finding = try shownProblem("neverRecognized", views + "gesture drag: pan on card")
+    let finding = try shownProblem(.neverRecognized, views + "gesture drag: pan on card")
     #expect(finding.severity == .problem)
     #expect(finding.gestures == ["throw", "drag"])
     #expect(finding.views == ["card"])
@@ -49,18 +49,18 @@ import TouchViews
         + "comes first\n  let drag wait for it with require(toFail:), or allow both with "
         + "recognizeSimultaneously(with:)")
     let waiting = try findings(
-      "neverRecognized", views + "gesture drag: pan on card requires throw")
+      .neverRecognized, views + "gesture drag: pan on card requires throw")
     #expect(waiting.isEmpty)
   }
 
   @Test func tapThatWaitsForWhatNeverFails() throws {
     let gestures = "view pad 0,0 400x300\ngesture rest: longpress on pad duration="
     let finding = try shownProblem(
-      "neverRecognized", gestures + "0\ngesture hit: tap on pad requires rest")
+      .neverRecognized, gestures + "0\ngesture hit: tap on pad requires rest")
     #expect(finding.reason.contains("it waits until rest on pad fails"))
     #expect(
       try findings(
-        "neverRecognized", gestures + "200\ngesture hit: tap on pad requires rest"
+        .neverRecognized, gestures + "200\ngesture hit: tap on pad requires rest"
       ).isEmpty)
   }
 
@@ -69,55 +69,55 @@ import TouchViews
     let board = "view board 0,0 400x300\nview sheet "
     #expect(
       try findings(
-        "neverRecognized", board + "0,0 400x300 in board\n" + gestures
+        .neverRecognized, board + "0,0 400x300 in board\n" + gestures
       ).map(\.gestures)
         == [["outer", "inner"]])
     // The board is free beside the sheet.
-    #expect(try findings("neverRecognized", board + "0,0 300x300 in board\n" + gestures).isEmpty)
+    #expect(try findings(.neverRecognized, board + "0,0 300x300 in board\n" + gestures).isEmpty)
   }
 
   @Test func edgePanAwayFromTheEdge() throws {
     let text = "20x20\ngesture back: edgepan on strip edge=left"
     let finding = try #require(
-      try findings("neverRecognized", "view strip 40,0 \(text)").first)
+      try findings(.neverRecognized, "view strip 40,0 \(text)").first)
     #expect(finding.reason.contains("landed 50 pt from the edge > 20"))
     #expect(finding.script == nil)
-    #expect(try findings("neverRecognized", "view strip 0,0 \(text)").isEmpty)
+    #expect(try findings(.neverRecognized, "view strip 0,0 \(text)").isEmpty)
   }
 
   @Test func pinchAndRotationWithoutOrder() throws {
     let text = "gesture zoom: pinch on root\ngesture turn: rotation on root"
-    let finding = try shownProblem("unordered", text)
+    let finding = try shownProblem(.unordered, text)
     #expect(finding.severity == .problem)
     #expect(Set(finding.gestures) == ["zoom", "turn"])
-    #expect(try findings("unordered", text + " with zoom").isEmpty)
-    #expect(try findings("unordered", text + " requires zoom").isEmpty)
+    #expect(try findings(.unordered, text + " with zoom").isEmpty)
+    #expect(try findings(.unordered, text + " requires zoom").isEmpty)
   }
 
   @Test func gesturesOfDifferentFingersHaveAnOrder() throws {
     let text = "gesture drag: pan on root min=1 max="
-    #expect(try findings("unordered", text + "2\ngesture zoom: pinch on root").count == 1)
-    #expect(try findings("unordered", text + "1\ngesture zoom: pinch on root").isEmpty)
+    #expect(try findings(.unordered, text + "2\ngesture zoom: pinch on root").count == 1)
+    #expect(try findings(.unordered, text + "1\ngesture zoom: pinch on root").isEmpty)
   }
 
   @Test func doubleTapThatAlsoTaps() throws {
     let text = "gesture open: tap on root taps=2\ngesture select: tap on root"
-    let finding = try shownProblem("unordered", text)
+    let finding = try shownProblem(.unordered, text)
     #expect(
       finding.reason == "open on root and select on root are both recognized by the same touches")
-    #expect(try findings("unordered", text + " requires open").isEmpty)
-    #expect(try findings("unordered", text + " with open").isEmpty)
+    #expect(try findings(.unordered, text + " requires open").isEmpty)
+    #expect(try findings(.unordered, text + " with open").isEmpty)
     // Taps of different fingers, and gestures that begin with different touches of one hand.
-    #expect(try findings("unordered", text + " touches=2").isEmpty)
+    #expect(try findings(.unordered, text + " touches=2").isEmpty)
     #expect(
       try findings(
-        "unordered", text + " requires open\ngesture drag: pan on root"
+        .unordered, text + " requires open\ngesture drag: pan on root"
       ).isEmpty)
   }
 
   @Test func tapThatWaitsForADoubleTap() throws {
     let text = "gesture open: tap on root taps=2\ngesture select: tap on root requires open"
-    let finding = try shownProblem("delayed", text)
+    let finding = try shownProblem(.delayed, text)
     #expect(finding.severity == .note)
     #expect(
       finding.reason
@@ -125,19 +125,19 @@ import TouchViews
     // A long press has failed by the time at which the finger lifts.
     #expect(
       try findings(
-        "delayed", "gesture press: longpress on root\ngesture select: tap on root requires press"
+        .delayed, "gesture press: longpress on root\ngesture select: tap on root requires press"
       )
       .isEmpty)
     #expect(
       try shownProblem(
-        "delayed",
+        .delayed,
         "gesture press: longpress on root taps=1\ngesture select: tap on root requires press"
       )
       .gestures == ["select", "press"])
   }
 
   @Test func controlUnderATap() throws {
-    func audit(_ change: (TapGestureRecognizer) -> Void) throws -> [AuditFinding] {
+    func audited(_ change: (TapGestureRecognizer) -> Void) throws -> [AuditFinding] {
       let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
       let save = TouchControl(frame: Rect2D(x: 100, y: 100, width: 80, height: 44))
       save.name = "save"
@@ -146,35 +146,35 @@ import TouchViews
       dismiss.name = "dismiss"
       change(dismiss)
       window.addGestureRecognizer(dismiss)
-      return window.audit()
+      return audit { window }
     }
-    let findings = try audit { _ in }
-    #expect(findings.map(\.kind) == ["controlLosesTouch"])
+    let findings = try audited { _ in }
+    #expect(findings.map(\.kind) == [.controlLosesTouch])
     #expect(findings.map(\.views) == [["save"]])
     #expect(findings.map(\.gestures) == [["dismiss"]])
     let script = try #require(findings.first?.script)
     #expect(script.text.contains("expect view save: began cancelled"))
     #expect(ScriptCheck(script).failures.isEmpty)
-    #expect(try audit { $0.cancelsTouchesInView = false }.isEmpty)
-    #expect(try audit { $0.numberOfTouchesRequired = 2 }.isEmpty)
+    #expect(try audited { $0.cancelsTouchesInView = false }.isEmpty)
+    #expect(try audited { $0.numberOfTouchesRequired = 2 }.isEmpty)
   }
 
   @Test func conflictsThatDelegatesMayResolveAreNotes() {
-    func audit(_ change: (PinchGestureRecognizer) -> Void) -> [AuditFinding] {
+    func audited(_ change: (PinchGestureRecognizer) -> Void) -> [AuditFinding] {
       let photo = TouchView(), pinch = PinchGestureRecognizer()
       photo.isMultipleTouchEnabled = true
       change(pinch)
       photo.addGestureRecognizer(pinch)
       photo.addGestureRecognizer(RotationGestureRecognizer())
-      return TouchStage(photo).window.audit(includingNotes: true).filter { $0.kind == "unordered" }
+      return audit(includingNotes: true) { photo }.filter { $0.kind == .unordered }
     }
-    #expect(audit { _ in }.map(\.severity) == [.problem])
-    let refusing = audit { $0.shouldBegin = { false } }
+    #expect(audited { _ in }.map(\.severity) == [.problem])
+    let refusing = audited { $0.shouldBegin = { false } }
     #expect(refusing.map(\.severity) == [.note])
     #expect(refusing.allSatisfy { $0.script == nil && $0.reason.contains("no script shows it") })
-    #expect(audit { $0.allowedTouchTypes = [.pencil] }.map(\.severity) == [.note])
+    #expect(audited { $0.allowedTouchTypes = [.pencil] }.map(\.severity) == [.note])
     // What a closure answers about simultaneous recognition is asked.
-    #expect(audit { $0.shouldRecognizeSimultaneously = { _ in true } }.isEmpty)
+    #expect(audited { $0.shouldRecognizeSimultaneously = { _ in true } }.isEmpty)
   }
 
   @Test func cycleOfRequirements() {
@@ -186,9 +186,9 @@ import TouchViews
     taps[0].require(toFail: taps[1])
     taps[1].require(toFail: taps[2])
     let window = TouchStage(pad).window
-    #expect(window.audit().isEmpty)
+    #expect(audit { window }.isEmpty)
     taps[2].require(toFail: taps[0])
-    let cycles = window.audit().filter { $0.kind == "cycle" }
+    let cycles = audit { window }.filter { $0.kind == .cycle }
     #expect(cycles.map(\.gestures) == [["tap", "doubletap", "tripletap"]])
     #expect(cycles.allSatisfy { $0.script == nil && $0.reason.contains("no script shows it") })
   }
@@ -201,9 +201,9 @@ import TouchViews
   ])
   func gesturesOnViewsThatNoTouchReaches(option: String, severity: String, reason: String) throws {
     let text = "view pad 0,0 100x100\ngesture hit: tap on pad"
-    #expect(try findings("unreachable", text).isEmpty)
+    #expect(try findings(.unreachable, text).isEmpty)
     let finding = try #require(
-      try findings("unreachable", text.replacing("\ng", with: " \(option)\ng")).first)
+      try findings(.unreachable, text.replacing("\ng", with: " \(option)\ng")).first)
     #expect("\(finding.severity)" == severity)
     #expect(finding.reason.contains(reason))
     #expect((finding.views, finding.gestures) == (["pad"], ["hit"]))
@@ -211,15 +211,15 @@ import TouchViews
 
   @Test func gesturesOnViewsOutsideOrWithoutSize() throws {
     let text = "view box 0,0 100x100\nview pad 90,0 50x50 in box\ngesture hit: tap on pad"
-    #expect(try findings("unreachable", text).isEmpty)
+    #expect(try findings(.unreachable, text).isEmpty)
     #expect(
-      try findings("unreachable", text.replacing("90,0", with: "101,0")).map(\.reason)
+      try findings(.unreachable, text.replacing("90,0", with: "101,0")).map(\.reason)
         == ["hit cannot be recognized, because pad is outside of its superviews"])
     #expect(
-      try findings("unreachable", text.replacing("50x50", with: "0x50")).map(\.reason)
+      try findings(.unreachable, text.replacing("50x50", with: "0x50")).map(\.reason)
         == ["hit cannot be recognized, because pad has no size"])
     #expect(
-      try findings("unreachable", text.replacing("100x100", with: "100x100 hidden"))
+      try findings(.unreachable, text.replacing("100x100", with: "100x100 hidden"))
         .map(\.repair) == ["show box when it is wanted"])
   }
 
@@ -227,59 +227,59 @@ import TouchViews
     let pad = TouchView(), tap = TapGestureRecognizer()
     pad.addGestureRecognizer(tap)
     let window = TouchStage(pad).window
-    #expect(window.audit(includingNotes: true).isEmpty)
+    #expect(audit(includingNotes: true) { window }.isEmpty)
     tap.isEnabled = false
-    #expect(window.audit(includingNotes: true).map(\.kind) == ["unreachable"])
-    #expect(window.audit().isEmpty)
+    #expect(audit(includingNotes: true) { window }.map(\.kind) == [.unreachable])
+    #expect(audit { window }.isEmpty)
   }
 
   @Test func siblingThatGetsNothing() throws {
     let text = "view back 100,100 50x50\nview front "
-    let findings = try findings("covered", text + "90,90 70x70")
+    let findings = try findings(.covered, text + "90,90 70x70")
     #expect(findings.map(\.severity) == [.problem])
     #expect(findings.map(\.views) == [["back", "front"]])
-    #expect(try self.findings("covered", text + "100,100 45x70").isEmpty)
-    #expect(try self.findings("covered", text + "90,90 70x70 disabled").isEmpty)
+    #expect(try self.findings(.covered, text + "100,100 45x70").isEmpty)
+    #expect(try self.findings(.covered, text + "90,90 70x70 disabled").isEmpty)
   }
 
   @Test func viewOfOneTouchWithAGestureOfTwo() throws {
     let text = "view photo 0,0 400x300\ngesture zoom: pinch on photo"
-    #expect(try findings("singleTouch", text).map(\.severity) == [.note])
-    #expect(try findings("singleTouch", text + " cancels=no").map(\.severity) == [.problem])
+    #expect(try findings(.singleTouch, text).map(\.severity) == [.note])
+    #expect(try findings(.singleTouch, text + " cancels=no").map(\.severity) == [.problem])
     #expect(
       try findings(
-        "singleTouch", text.replacing("300\n", with: "300 multitouch\n")
+        .singleTouch, text.replacing("300\n", with: "300 multitouch\n")
       ).isEmpty)
     // The view does not handle touches itself.
-    #expect(try findings("singleTouch", text.replacing("300\n", with: "300 ignores\n")).isEmpty)
-    #expect(try findings("singleTouch", text.replacing("pinch", with: "pan")).isEmpty)
+    #expect(try findings(.singleTouch, text.replacing("300\n", with: "300 ignores\n")).isEmpty)
+    #expect(try findings(.singleTouch, text.replacing("pinch", with: "pan")).isEmpty)
   }
 
   // MARK: - Accessibility
 
   @Test func targetsBelow44Points() throws {
-    func audit(_ size: String) throws -> [AuditFinding] {
-      try findings("smallTarget", "view pin 100,100 \(size)\ngesture hit: tap on pin")
+    func audited(_ size: String) throws -> [AuditFinding] {
+      try findings(.smallTarget, "view pin 100,100 \(size)\ngesture hit: tap on pin")
     }
-    #expect(try audit("44x44").isEmpty)
-    #expect(try audit("43x44").map(\.severity) == [.note])
-    #expect(try audit("10x10").map(\.severity) == [.note])
+    #expect(try audited("44x44").isEmpty)
+    #expect(try audited("43x44").map(\.severity) == [.note])
+    #expect(try audited("10x10").map(\.severity) == [.note])
   }
 
   @Test func tinyTargetsSideBySide() throws {
-    func audit(_ distance: Int, size: String = "20x20") throws -> [AuditFinding] {
+    func audited(_ distance: Int, size: String = "20x20") throws -> [AuditFinding] {
       try findings(
-        "smallTarget",
+        .smallTarget,
         "view one 100,100 20x20\nview two \(100 + distance),100 \(size)\n"
           + "gesture a: tap on one\ngesture b: tap on two"
       ).filter { $0.severity == .problem }
     }
     // Circles of 24 points around both centers must not meet.
-    #expect(try audit(23).map(\.views) == [["one"], ["two"]])
-    #expect(try audit(24).isEmpty)
+    #expect(try audited(23).map(\.views) == [["one"], ["two"]])
+    #expect(try audited(24).isEmpty)
     // The circle around the tiny one must not meet the large one, which begins 12 points away.
-    #expect(try audit(21, size: "60x60").map(\.views) == [["one"]])
-    #expect(try audit(22, size: "60x60").isEmpty)
+    #expect(try audited(21, size: "60x60").map(\.views) == [["one"]])
+    #expect(try audited(22, size: "60x60").isEmpty)
   }
 
   @Test func targetThatExtendsItsHitArea() {
@@ -290,17 +290,19 @@ import TouchViews
     }
     let pin = Pin(frame: Rect2D(x: 100, y: 100, width: 20, height: 20))
     pin.addGestureRecognizer(TapGestureRecognizer())
-    #expect(TouchStage(pin).window.audit(includingNotes: true).isEmpty)
+    #expect(audit(includingNotes: true) { pin }.isEmpty)
   }
 
   @Test(arguments: [
-    ("pinch on root", "pointerGesture"), ("tap on root touches=2", "pointerGesture"),
-    ("swipe on root direction=up", "pointerGesture"), ("pan on root min=2", "pointerGesture"),
-    ("pan on root", "dragging"), ("transform on root", "pointerGesture"),
+    ("pinch on root", AuditFinding.Kind.pointerGesture), ("tap on root touches=2", .pointerGesture),
+    ("swipe on root direction=up", .pointerGesture), ("pan on root min=2", .pointerGesture),
+    ("pan on root", .dragging), ("transform on root", .pointerGesture),
   ])
-  func gesturesWithoutAnAlternative(gesture: String, kind: String) throws {
+  func gesturesWithoutAnAlternative(gesture: String, kind: AuditFinding.Kind) throws {
     let text = "gesture it: \(gesture)"
-    let findings = try ["pointerGesture", "dragging"].flatMap { try self.findings($0, text) }
+    let findings = try [AuditFinding.Kind.pointerGesture, .dragging].flatMap {
+      try self.findings($0, text)
+    }
     #expect(findings.map(\.kind) == [kind])
     #expect(findings.map(\.severity) == [.note])
     #expect(try self.findings(kind, text + "\ngesture press: longpress on root").isEmpty)
@@ -311,7 +313,7 @@ import TouchViews
   @Test func hoverNeedsNoFinger() throws {
     let script = try TouchScript(
       parsing: "touchscript 1\ngesture over: hover on root", file: "audited.touch")
-    let findings = ScriptStage(script).window.audit(includingNotes: true)
+    let findings = audit(includingNotes: true) { ScriptStage(script).window }
     #expect(findings.isEmpty, "\(findings)")
   }
 
@@ -325,11 +327,11 @@ import TouchViews
       photo.addGestureRecognizer(recognizer)
     }
     let window = TouchStage(photo).window
-    let first = window.audit(includingNotes: true).map(\.description)
+    let first = audit(includingNotes: true) { window }.map(\.description)
     #expect(calls == 0)
     #expect(pinch.name == nil && pinch.reason == nil)
     #expect(window.trace == nil)
-    #expect(window.audit(includingNotes: true).map(\.description) == first)
+    #expect(audit(includingNotes: true) { window }.map(\.description) == first)
     // Problems come first.
     #expect(first.map { $0.hasPrefix("problem") } == [true, false])
   }
@@ -338,14 +340,16 @@ import TouchViews
   func countsOfAnySize(count: Int) {
     let pad = TouchView(), tap = TapGestureRecognizer(), press = LongPressGestureRecognizer()
     let pan = PanGestureRecognizer()
-    (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (count, count)
-    (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (count, count)
+    tap.numberOfTapsRequired = count
+    tap.numberOfTouchesRequired = count
+    press.numberOfTapsRequired = count
+    press.numberOfTouchesRequired = count
     pan.minimumNumberOfTouches = count
     pad.gestureRecognizers = [tap, press, pan]
     let window = TouchStage(pad).window
-    _ = window.audit(includingNotes: true)
+    _ = audit(includingNotes: true) { window }
     window.frame = Rect2D(x: .nan, y: 0, width: .infinity, height: -1)
-    _ = window.audit(includingNotes: true)
+    _ = audit(includingNotes: true) { window }
   }
 
   @Test(arguments: [1e9, 1e300, .infinity])
@@ -353,18 +357,20 @@ import TouchViews
     let press = LongPressGestureRecognizer(), pan = PanGestureRecognizer()
     let pinch = PinchGestureRecognizer(), turn = RotationGestureRecognizer()
     press.minimumPressDuration = size
-    (pan.slop, pinch.slop, turn.slop) = (size, size, size)
-    // One view for each, because hands of two on one view are also made one after the other.
+    pan.slop = size
+    pinch.slop = size
+    turn.slop = size
+    // One view for each, because input for two on one view are also made one after the other.
     let pad = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 400))
     for (index, recognizer) in [press, pan, pinch, turn].enumerated() {
       let view = TouchView(frame: Rect2D(x: 0, y: 100 * Double(index), width: 400, height: 100))
       view.addGestureRecognizer(recognizer)
       pad.addSubview(view)
     }
-    let findings = TouchStage(pad).window.audit()
+    let findings = audit { pad }
     // A script can state this slop, but no such duration, and nothing that is larger.
     guard size == 1e9 else { return }
-    #expect(findings.map(\.kind) == ["neverRecognized", "neverRecognized", "neverRecognized"])
+    #expect(findings.map(\.kind) == [.neverRecognized, .neverRecognized, .neverRecognized])
     #expect(findings.map(\.gestures) == [["pan"], ["pinch"], ["rotation"]])
   }
 }

@@ -11,10 +11,10 @@ import TouchViews
 struct ExplorationInvariantTests {
   /// Returns the failure of an exploration, or `nil` if there is none.
   private func explored<View: TouchView>(
-    excluding excluded: Set<ExplorationInvariant> = [], _ setUp: @escaping () -> View
+    excluding excluded: Set<ExplorationFailure.Kind> = [], _ setUp: @escaping () -> View
   ) -> ExplorationFailure? {
     do {
-      try explore(hands: 100, excluding: excluded, setUp)
+      try explore(inputs: 100, excluding: excluded, setUp)
       return nil
     } catch {
       return error as? ExplorationFailure
@@ -35,7 +35,7 @@ struct ExplorationInvariantTests {
   func trackerWithTouchIsFound() throws {
     let failure = try #require(explored { TrackingView() })
     #expect(
-      failure.message
+      failure.reason
         == "TrackingView.model.tracker still has a touch, although no finger is down")
     #expect(explored(excluding: [.noRemainingState]) { TrackingView() } == nil)
   }
@@ -58,7 +58,7 @@ struct ExplorationInvariantTests {
     }
     let failure = try #require(explored(setUp))
     #expect(
-      failure.message == "holding.touches still has a touch, although no finger is down")
+      failure.reason == "holding.touches still has a touch, although no finger is down")
     #expect(explored(excluding: [.noRemainingState], setUp) == nil)
   }
 
@@ -81,7 +81,7 @@ struct ExplorationInvariantTests {
   func remainingHighlightIsFound() throws {
     let failure = try #require(explored { HighlightedView() })
     #expect(
-      failure.message == "all touches were cancelled, but the views are not drawn as before them")
+      failure.reason == "all touches were cancelled, but the views are not drawn as before them")
     #expect(failure.script.text.contains("cancel a"))
     #expect(
       explored(excluding: [.cancelledTouchesLeaveNoTrace]) { HighlightedView() } == nil)
@@ -110,7 +110,7 @@ struct ExplorationInvariantTests {
     // The size has changed after the last sequence, so it is not compared.
     #expect(failure("up a") == nil)
     #expect(
-      failure("cancel a")?.message
+      failure("cancel a")?.reason
         == "all touches were cancelled, but the views are not drawn as before them")
   }
 
@@ -125,17 +125,17 @@ struct ExplorationInvariantTests {
       return view
     }
     let failure = try #require(explored(setUp))
-    #expect(failure.message == "the same hand on new views had another effect")
+    #expect(failure.reason == "the same input on new views had another effect")
     #expect(explored(excluding: [.repeatable], setUp) == nil)
   }
 
-  @Test("the invariants are those of a hand that is played again")
+  @Test("the invariants are those of input that is played again")
   func failureIsPlayedAgain() throws {
     let failure = try #require(explored { TrackingView() })
     let again = #expect(throws: ExplorationFailure.self) {
       try explore(failure.script) { TrackingView() }
     }
-    #expect(again?.message == failure.message && again?.script.lines == failure.script.lines)
+    #expect(again?.reason == failure.reason && again?.script.lines == failure.script.lines)
     try explore(failure.script) { TouchView() }
   }
 }

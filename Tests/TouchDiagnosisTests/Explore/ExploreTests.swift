@@ -9,7 +9,8 @@ import TouchViews
 
 @Suite("Exploration")
 struct ExploreTests {
-  @Test("a mistake is found within 500 hands and shown in eight lines", arguments: ExploredView.all)
+  @Test(
+    "a mistake is found within 500 inputs and shown in eight lines", arguments: ExploredView.all)
   func mistakeIsFound(in view: ExploredView) throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       _ = try view.explore(true, 500, 1)
@@ -22,7 +23,7 @@ struct ExploreTests {
     #expect(try view.explore(false, 200, 2).neverRecognized.isEmpty)
   }
 
-  /// All kinds but that of squeezes, which no hand does.
+  /// All kinds but that of squeezes, which no input does.
   static let kinds = ScriptGestureKind.all.map(\.word).filter { $0 != "pencil" }
 
   @Test("each built-in recognizer is recognized on its own view", arguments: kinds)
@@ -47,23 +48,23 @@ struct ExploreTests {
     }
   }
 
-  @Test("the text of a hand is a script that plays the same")
+  @Test("the text of an input is a script that plays the same")
   func handIsAScript() throws {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let generator = InputGenerator(for: window, seed: 7)
     for number in 0..<50 {
-      let script = generator.hand(number).script
+      let script = generator.input(number).script
       let parsed = try TouchScript(parsing: script.text, file: script.file)
       #expect(parsed.lines == script.lines && parsed.text == script.text)
-      #expect(generator.hand(number).script == script)
+      #expect(generator.input(number).script == script)
     }
   }
 
-  @Test("hands have the rates, contacts and interruptions of real devices")
+  @Test("inputs have the rates, contacts and interruptions of real devices")
   func handsAreThoseOfDevices() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let generator = InputGenerator(for: window, seed: 3)
-    let scripts = (0..<500).map { generator.hand($0).script }
+    let scripts = (0..<500).map { generator.input($0).script }
     #expect(Set(scripts.map(\.device.sampleRate)) == [60, 90, 120, 240])
     let text = scripts.map(\.text).joined()
     for word in [

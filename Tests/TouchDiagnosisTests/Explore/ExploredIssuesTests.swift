@@ -27,7 +27,7 @@ struct ExploredIssuesTests {
   }
 
   @Test(
-    "an expectation that fails in a check is reported once, with the simplest hand",
+    "an expectation that fails in a check is reported once, with the simplest input",
     .compactMapIssues(Self.count))
   func expectationIsReportedOnce() throws {
     Self.reported = 0
@@ -41,21 +41,21 @@ struct ExploredIssuesTests {
     let reported = Self.reported
     Self.reported = nil
     #expect(reported == 1)
-    #expect(failure?.message.contains("view.taps") == true)
+    #expect(failure?.reason.contains("view.taps") == true)
     #expect(failure.map { $0.script.text.split(separator: "\n").count <= 6 } == true)
   }
 
   @Test(
-    "a requirement that is not met in a check shows the hand that does not meet it",
+    "a requirement that is not met in a check shows the input that does not meet it",
     .compactMapIssues(Self.count))
   func requirementShowsItsHand() throws {
-    func failure(_ hand: TouchScript? = nil) -> ExplorationFailure? {
+    func failure(_ input: TouchScript? = nil) -> ExplorationFailure? {
       Self.reported = 0
       defer { Self.reported = nil }
       do {
         let check = { (view: CountingView) in _ = try #require(view.taps < 2 ? view : nil) }
-        if let hand {
-          try explore(hand, { CountingView() }, checking: check)
+        if let input {
+          try explore(input, { CountingView() }, checking: check)
         } else {
           try explore({ CountingView() }, checking: check)
         }
@@ -87,10 +87,10 @@ struct ExploredIssuesTests {
       exploration.failureFolder = folder.path
       return exploration
     }
-    _ = try exploration(1000).run(hands: 10, seed: 1)
+    _ = try exploration(1000).run(inputs: 10, seed: 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     let failure = try #require(throws: ExplorationFailure.self) {
-      _ = try exploration(1).run(hands: 200, seed: 1)
+      _ = try exploration(1).run(inputs: 200, seed: 1)
     }
     let script = try String(
       contentsOf: folder.appendingPathComponent("taps.touch"), encoding: .utf8)

@@ -10,7 +10,9 @@ import TouchViews
 struct TouchBalanceTests {
   @Test("a touch that begins twice, or ends without having begun, is a fault")
   func touchBeginsAndEndsOnce() {
-    let (view, other, touch) = (TouchView(), TouchView(), TouchID(1))
+    let view = TouchView()
+    let other = TouchView()
+    let touch = TouchID(1)
     var balance = TouchBalance()
     #expect(balance.record(.ended, of: touch, in: view) != nil)
     #expect(balance.record(.began, of: TouchID(2), in: view) == nil)

@@ -51,7 +51,7 @@ struct SessionTraceTests {
   private static func traced(_ text: String) throws -> (trace: JSONValue, events: [TouchEvent]) {
     let script = try TouchScript(parsing: Array(text.utf8), file: "test.touch")
     let stage = ScriptStage(script), player = stage.player()
-    let recorder = SessionTraceRecorder(
+    let recorder = SessionTracer(
       stage.window, title: script.file, contact: player.contactName)
     while let step = player.next() { recorder.observe(step) }
     var events: [TouchEvent] = []
@@ -199,17 +199,18 @@ struct SessionTraceTests {
   func shapesAreReadFromDifferences() throws {
     let canvas = Canvas(), stage = TouchStage(canvas), finger = stage.finger()
     stage.failureFolder = "unused"
-    finger.down(at: (10, 10))
-    finger.move(to: (300, 200), over: .seconds(6))
+    finger.down(at: [10, 10])
+    finger.move(to: [300, 200], over: .seconds(6))
     finger.up()
-    let trace = try #require(stage.failureRecorder?.trace.trace)
+    let trace = try #require(stage.tracer?.trace)
     let object = try Self.object(trace.json)
     let table = (object["shapes"]?.array ?? []).compactMap(\.array)
     func data(_ index: Int) throws -> String {
       let row = table[index], text = try #require(row[4].string)
       if row.count == 5 { return text }
       let base = try data(try #require(row[5].int))
-      let (start, end) = (try #require(row[6].int), try #require(row[7].int))
+      let start = try #require(row[6].int)
+      let end = try #require(row[7].int)
       return "\(base.prefix(start))\(text)\(base.suffix(end))"
     }
     var list: [Int] = []
@@ -221,7 +222,7 @@ struct SessionTraceTests {
         start..<start + removed, with: try #require(change[2].array).compactMap(\.int))
       #expect(list.map { table[$0][0].string } == ["path", "disc", "text"])
       #expect(table[list[0]][2].string == "#ff0000ff")
-      #expect(try data(list[0]) == DrawingTrace.data(of: canvas.outlines[count]))
+      #expect(try data(list[0]) == TracedShapes.data(of: canvas.outlines[count]))
       count += 1
     }
     #expect(count == canvas.outlines.count && count > 300)
@@ -239,7 +240,7 @@ struct SessionTraceTests {
     path.close()
     path.move(to: Point2D(x: 9, y: 9))
     #expect(
-      DrawingTrace.data(of: path) == "M1 -2L3 4.13Q0 0.5 5 6C1 1 2 0 7 8ZM9 9h0")
+      TracedShapes.data(of: path) == "M1 -2L3 4.13Q0 0.5 5 6C1 1 2 0 7 8ZM9 9h0")
   }
 
   @Test("the fill rule of a path is kept")
@@ -247,9 +248,9 @@ struct SessionTraceTests {
     let stage = TouchStage(TwoRules())
     stage.failureFolder = "unused"
     let finger = stage.finger()
-    finger.down(at: (1, 1))
+    finger.down(at: [1, 1])
     finger.up()
-    let object = try Self.object(try #require(stage.failureRecorder?.trace.trace).json)
+    let object = try Self.object(try #require(stage.tracer?.trace).json)
     #expect(object["shapes"]?.array?.map { $0.array?[0].string } == ["evenOddPath", "path"])
   }
 
@@ -257,12 +258,13 @@ struct SessionTraceTests {
   func namesAreOnlyText() throws {
     let view = TouchView(), tap = TapGestureRecognizer()
     let name = "</script><img src=x onerror=alert(1)>{{script}}<!--\u{2028}\"\\"
-    (view.name, tap.name) = (name, name)
+    view.name = name
+    tap.name = name
     view.addGestureRecognizer(tap)
     let stage = TouchStage(view, name: name)
     stage.failureFolder = "unused"
     stage.finger().tap(at: view)
-    var trace = try #require(stage.failureRecorder?.trace.trace)
+    var trace = try #require(stage.tracer?.trace)
     trace.failures = [SessionTrace.Failure(subject: name, expected: name, found: name)]
     let page = trace.page
     #expect(!page.contains("<img") && !page.contains("{{style}}"))
@@ -275,7 +277,7 @@ struct SessionTraceTests {
 
   @Test("the page is below 150 kB without its data, and asks for nothing else")
   func thePageIsSmallAndSelfContained() throws {
-    let trace = SessionTraceRecorder(
+    let trace = SessionTracer(
       TouchWindow(frame: .zero), title: "empty", contact: { _ in nil }
     ).trace
     let page = trace.page

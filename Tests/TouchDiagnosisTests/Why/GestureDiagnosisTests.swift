@@ -17,7 +17,7 @@ struct GestureDiagnosisTests {
     let script = try TouchScript(parsing: "touchscript 1\n" + lines, file: "why.touch")
     return GestureSearch.diagnosis(
       of: GestureReplay(script), at: time, maximumReplays: maximumReplays
-    ) { ReplayStage(script, gesture: gesture) }
+    ) { ReplayedViews(script, gesture: gesture) }
   }
 
   private func answers(_ gesture: String, _ lines: String, at time: Double? = nil) throws
@@ -33,7 +33,7 @@ struct GestureDiagnosisTests {
     +400 up a
     """
 
-  @Test("a threshold and the hand are changed to the last digit that matters")
+  @Test("a threshold and the input are changed to the last digit that matters")
   func smallestChanges() throws {
     let diagnosis = try diagnosis("press", Self.slowTap)
     #expect(
@@ -186,7 +186,7 @@ struct GestureDiagnosisTests {
     var views = script
     views.lines = []
     let recorded = GestureReplay(views, recording: script.compiled().recording)
-    let diagnosis = GestureSearch.diagnosis(of: recorded) { ReplayStage(views, gesture: "press") }
+    let diagnosis = GestureSearch.diagnosis(of: recorded) { ReplayedViews(views, gesture: "press") }
     #expect(try diagnosis.description == self.diagnosis("press", Self.slowTap).description)
   }
 
@@ -198,7 +198,7 @@ struct GestureDiagnosisTests {
       recording.samples[index].contact = "a\u{1b}[2J\u{202e}"
     }
     let diagnosis = GestureSearch.diagnosis(of: GestureReplay(script, recording: recording)) {
-      ReplayStage(script, gesture: "press")
+      ReplayedViews(script, gesture: "press")
     }
     #expect(
       diagnosis.answers.map(\.description) == [
@@ -206,7 +206,7 @@ struct GestureDiagnosisTests {
       ])
   }
 
-  // MARK: - Random hands
+  // MARK: - Random input
 
   /// Returns a script with random gestures, and one or two fingers that move a little more or less
   /// than the thresholds.
@@ -248,7 +248,7 @@ struct GestureDiagnosisTests {
             let change = answer.changes[index]
             return change.applied(change.steps - (index == fewer ? 1 : 0), to: replay)
           }
-          let isRecognized = replay.attempts(on: ReplayStage(script, gesture: "g0")).contains {
+          let isRecognized = replay.attempts(on: ReplayedViews(script, gesture: "g0")).contains {
             $0.recognizedAt != nil
           }
           #expect((isRecognized == isWanted) == (fewer == -1), "\(lines)\n\(answer), \(fewer)")

@@ -15,8 +15,10 @@ struct WhyNotTests {
     let photo = TouchView(frame: .zero)
     photo.name = "photo"
     photo.isMultipleTouchEnabled = true
-    let (turn, drag) = (RotationGestureRecognizer(), PanGestureRecognizer())
-    (turn.name, drag.name) = ("turn", "drag")
+    let turn = RotationGestureRecognizer()
+    let drag = PanGestureRecognizer()
+    turn.name = "turn"
+    drag.name = "drag"
     if isRefused { turn.shouldBegin = { false } }
     photo.addGestureRecognizer(drag)
     photo.addGestureRecognizer(turn)
@@ -26,7 +28,7 @@ struct WhyNotTests {
   /// Turns two fingers on a stage.
   private static func turned(_ view: TouchView, by degrees: Double) -> TouchStage {
     let stage = TouchStage(view)
-    stage.rotate(at: (200, 150), by: .degrees(degrees), span: 100)
+    stage.rotate(at: [200, 150], by: .degrees(degrees), span: 100)
     return stage
   }
 
@@ -56,15 +58,15 @@ struct WhyNotTests {
       return (window, press)
     }
     let stage = TouchStage(window: setUp().view as? TouchWindow ?? TouchWindow())
-    stage.finger().longPress(at: (50, 50), for: 0.4)
+    stage.finger().longPress(at: [50, 50], for: 0.4)
     stage.wait(1)
-    stage.finger().longPress(at: (50, 50), for: 0.2)
-    let hand = stage.script().script
+    stage.finger().longPress(at: [50, 50], for: 0.2)
+    let input = stage.script().script
     #expect(
-      whyNot(hand, at: 0.1, setUp: setUp).answers.first?.description
+      whyNot(input, at: 0.1, setUp).answers.first?.description
         == "with duration 399 instead of 500")
     #expect(
-      whyNot(hand, setUp: setUp).answers.first?.description == "with duration 199 instead of 500")
+      whyNot(input, setUp).answers.first?.description == "with duration 199 instead of 500")
   }
 
   @Test("states that differ from the expected ones say what it would have taken, and others do not")
@@ -94,7 +96,7 @@ struct WhyNotTests {
     #expect((states == [.began, .changed, .ended]) == false)
     #expect(
       states.description.hasSuffix(
-        "\nwhyNot(_:at:setUp:) finds what it would have taken; the stage cannot, because turn has a "
+        "\nwhyNot(_:at:_:) finds what it would have taken; the stage cannot, because turn has a "
           + "delegate, closures, a subclass or options that a script cannot express"))
   }
 }

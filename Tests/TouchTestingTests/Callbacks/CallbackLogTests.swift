@@ -8,10 +8,11 @@ import TouchViews
 
 @Suite struct CallbackLogTests {
   private func zooming() -> (stage: TouchStage, board: Board, zoom: PinchGestureRecognizer) {
-    let (board, zoom) = (Board(), PinchGestureRecognizer())
+    let board = Board()
+    let zoom = PinchGestureRecognizer()
     board.addGestureRecognizer(zoom)
     let stage = TouchStage(board, name: "zooming")
-    stage.pinch(at: (200, 150), from: 100, to: 200, over: 0.25)
+    stage.pinch(at: [200, 150], from: 100, to: 200, over: 0.25)
     return (stage, board, zoom)
   }
 
@@ -31,21 +32,23 @@ import TouchViews
 
   @Test("patterns have words for hovers, late updates, cancellations and failures")
   func patternsHaveWordsForAllCallbacks() {
-    let (board, press, pan) = (Board(), LongPressGestureRecognizer(), PanGestureRecognizer())
+    let board = Board()
+    let press = LongPressGestureRecognizer()
+    let pan = PanGestureRecognizer()
     board.addGestureRecognizer(press)
     board.addGestureRecognizer(pan)
     let stage = TouchStage(board)
     var pointer = stage.indirectFinger("pointer")
-    pointer.hover(at: (10, 10))
-    pointer.hover(at: (20, 10))
-    pointer.hover(at: (30, 10))
+    pointer.hover(at: [10, 10])
+    pointer.hover(at: [20, 10])
+    pointer.hover(at: [30, 10])
     pointer.leave()
     #expect(stage.log(of: board) == [.regionEntered, .regionMoved(2), .regionExited])
     #expect(stage.log(of: board) != [.regionEntered, .regionMoved(3), .regionExited])
     #expect(stage.log(of: board) == [.regionEntered, .regionMoved, .regionExited])
     pointer.estimates = .force
     pointer.force = 1
-    pointer.down(at: (10, 10))
+    pointer.down(at: [10, 10])
     pointer.refine(0, force: 2)
     pointer.cancel()
     #expect(
@@ -53,10 +56,10 @@ import TouchViews
         .regionEntered, .regionMoved, .regionExited, .began(1), .updated(1), .cancelled(1),
       ])
     let finger = stage.finger()
-    finger.down(at: (100, 100))
-    finger.move(to: (130, 100))
-    finger.move(to: (140, 100))
-    finger.move(to: (150, 100))
+    finger.down(at: [100, 100])
+    finger.move(to: [130, 100])
+    finger.move(to: [140, 100])
+    finger.move(to: [150, 100])
     finger.cancel()
     #expect(stage.states(of: pan) == [.failed(1), .began, .changed(2), .cancelled])
     #expect(stage.states(of: pan) != [.failed(1), .began, .changed(3), .cancelled])
@@ -65,10 +68,11 @@ import TouchViews
 
   @Test("failed attempts count only if the pattern contains them (R26)")
   func failedCountsOnlyIfExpected() {
-    let (board, tap) = (Board(), TapGestureRecognizer())
+    let board = Board()
+    let tap = TapGestureRecognizer()
     board.addGestureRecognizer(tap)
     let stage = TouchStage(board)
-    stage.finger().drag(from: (10, 10), to: (100, 10))
+    stage.finger().drag(from: [10, 10], to: [100, 10])
     #expect(stage.states(of: tap) == [])
     #expect(stage.states(of: tap) == [.failed])
     #expect(stage.states(of: tap) != [.recognized])
@@ -76,12 +80,15 @@ import TouchViews
 
   @Test("recognizers with equal names have separate states")
   func recognizersWithEqualNamesHaveSeparateStates() {
-    let (board, first, second) = (Board(), TapGestureRecognizer(), LongPressGestureRecognizer())
-    (first.name, second.name) = ("same", "same")
+    let board = Board()
+    let first = TapGestureRecognizer()
+    let second = LongPressGestureRecognizer()
+    first.name = "same"
+    second.name = "same"
     board.addGestureRecognizer(first)
     board.addGestureRecognizer(second)
     let stage = TouchStage(board)
-    stage.finger().tap(at: (10, 10))
+    stage.finger().tap(at: [10, 10])
     #expect(stage.states(of: first) == [.recognized])
     #expect(stage.states(of: second) == [.failed])
   }
@@ -106,7 +113,8 @@ import TouchViews
   func aFailureShowsBothValuesFirst() {
     let (stage, board, zoom) = zooming()
     let log = stage.log(of: board), scale = stage.approximately(zoom.scale)
-    let (isEqual, isTwo) = (log == [.began, .ended(2)], scale == 2)
+    let isEqual = log == [.began, .ended(2)]
+    let isTwo = scale == 2
     #expect(!isEqual && !isTwo)
     #expect("\(log)".hasPrefix("[began, moved, cancelled], expected [began, ended(2)]\n   time"))
     #expect("\(scale)".hasPrefix("1.85185 +- 0.001, expected 2.0\n   time"))
@@ -117,10 +125,10 @@ import TouchViews
     let stage = TouchStage(
       board(recognizing: PanGestureRecognizer()), device: TouchDevice(.init(sampleRate: 120)))
     let fingers = (0..<4).map { _ in stage.finger() }
-    for (index, finger) in fingers.enumerated() { finger.down(at: (50, 50 + 60 * Double(index))) }
+    for (index, finger) in fingers.enumerated() { finger.down(at: [50, 50 + 60 * Double(index)]) }
     stage.together {
       for (index, finger) in fingers.enumerated() {
-        finger.move(to: (300, 50), over: .milliseconds(200 + 100 * Double(index)))
+        finger.move(to: [300, 50], over: .milliseconds(200 + 100 * Double(index)))
         finger.up()
       }
     }

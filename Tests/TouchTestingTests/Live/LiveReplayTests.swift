@@ -200,7 +200,7 @@ struct LiveReplayTests {
     let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     let stage = TouchStage(view)
     let finger = stage.finger()
-    finger.down(at: (10, 10))
+    finger.down(at: [10, 10])
     stage.cancelTouches()
     finger.up()
     #expect(stage.log(of: view) == [.began, .cancelled])

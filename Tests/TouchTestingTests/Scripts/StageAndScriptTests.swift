@@ -32,21 +32,21 @@ struct Performance: CustomTestStringConvertible, Sendable {
   static let all: [Performance] = [
     Performance(name: "down, move, up") { stage in
       let a = stage.finger()
-      a.down(at: (10, 10))
-      a.move(to: (20, 10))
-      a.move(to: (120, 60), over: 0.3)
-      a.move(by: (dx: -7, dy: 3), over: .milliseconds(70))
+      a.down(at: [10, 10])
+      a.move(to: [20, 10])
+      a.move(to: [120, 60], over: 0.3)
+      a.move(by: [-7, 3], over: .milliseconds(70))
       a.up()
-      a.down(at: (30, 30))
-      a.up(at: (31, 32))
+      a.down(at: [30, 30])
+      a.up(at: [31, 32])
     },
     Performance(name: "two fingers, one after the other and together") { stage in
       let a = stage.finger("thumb"), b = stage.finger("index")
-      a.down(at: (150, 150))
-      b.down(at: (250, 150))
+      a.down(at: [150, 150])
+      b.down(at: [250, 150])
       stage.together(over: .milliseconds(250)) {
-        a.move(to: (100, 150))
-        b.move(to: (300, 150))
+        a.move(to: [100, 150])
+        b.move(to: [300, 150])
       }
       stage.together {
         a.up()
@@ -56,48 +56,48 @@ struct Performance: CustomTestStringConvertible, Sendable {
     Performance(name: "movements of different lengths together") { stage in
       let a = stage.finger(), b = stage.finger()
       stage.together(over: 0.2) {
-        a.drag(from: (10, 10), to: (200, 200))
-        b.doubleTap(at: (300, 20))
+        a.drag(from: [10, 10], to: [200, 200])
+        b.doubleTap(at: [300, 20])
         stage.wait(0.1)
-        b.tap(at: (20, 250))
+        b.tap(at: [20, 250])
       }
     },
     Performance(name: "tap, double tap, long press") { stage in
       let a = stage.finger()
-      a.tap(at: (50, 50))
+      a.tap(at: [50, 50])
       stage.wait(1)
-      a.doubleTap(at: (60, 60))
-      a.longPress(at: (70, 70))
-      a.taps(3, at: (80, 80), for: 0.05, every: 0.05)
+      a.doubleTap(at: [60, 60])
+      a.longPress(at: [70, 70])
+      a.taps(3, at: [80, 80], for: 0.05, every: 0.05)
     },
     Performance(name: "drag and swipe", device: TouchDevice(.init(sampleRate: 120))) { stage in
       let a = stage.finger()
-      a.drag(from: (10, 10), to: (200, 100))
-      a.swipe(from: (10, 150), to: (300, 150))
-      a.swipe(.up, from: (200, 290))
+      a.drag(from: [10, 10], to: [200, 100])
+      a.swipe(from: [10, 150], to: [300, 150])
+      a.swipe(.up, from: [200, 290])
     },
     Performance(name: "pinch, rotate, arc", device: TouchDevice(.init(sampleRate: 90))) { stage in
-      stage.pinch(at: (200, 150), from: 100, to: 220, angle: .degrees(30))
-      stage.rotate(at: (200, 150), by: .degrees(90))
+      stage.pinch(at: [200, 150], from: 100, to: 220, angle: .degrees(30))
+      stage.rotate(at: [200, 150], by: .degrees(90))
       let a = stage.finger()
-      a.down(at: (100, 100))
-      a.arc(about: (150, 100), by: .radians(.pi), over: 0.25)
+      a.down(at: [100, 100])
+      a.arc(about: [150, 100], by: .radians(.pi), over: 0.25)
       a.hold(for: 0.1)
       a.up()
     },
     Performance(name: "hover, leave, cancel, lift all, cancel all, overflow") { stage in
       let a = stage.finger(), b = stage.finger(), pointer = stage.indirectFinger("pointer")
-      pointer.hover(at: (10, 10))
-      pointer.hover(at: (100, 100), over: 0.2)
+      pointer.hover(at: [10, 10])
+      pointer.hover(at: [100, 100], over: 0.2)
       pointer.leave()
-      a.down(at: (10, 10))
-      b.down(at: (30, 10))
+      a.down(at: [10, 10])
+      b.down(at: [30, 10])
       a.cancel()
       stage.liftAll()
-      a.down(at: (10, 10))
+      a.down(at: [10, 10])
       stage.cancelAll()
-      b.down(at: (30, 10))
-      pointer.hover(at: (200, 10))
+      b.down(at: [30, 10])
+      pointer.hover(at: [200, 10])
       stage.overflow()
     },
     Performance(
@@ -108,14 +108,14 @@ struct Performance: CustomTestStringConvertible, Sendable {
       var pen = stage.pencil(
         force: 0.3, altitude: .degrees(55), azimuth: .degrees(20), roll: .degrees(5))
       pen.estimates = [.force, .azimuth]
-      pen.down(at: (40, 40))
-      pen.move(to: (160, 90), over: 0.2)
+      pen.down(at: [40, 40])
+      pen.move(to: [160, 90], over: 0.2)
       pen.refine(0, force: 0.42)
       pen.refine(7, force: 0.5, azimuth: .degrees(21))
       pen.force = 0.7
       pen.radius = 3
       pen.estimates = []
-      pen.move(to: (180, 200), over: .milliseconds(33))
+      pen.move(to: [180, 200], over: .milliseconds(33))
       pen.up()
       pen.refine(3, ofTouch: 1, force: 0.9, location: Point2D(x: 61, y: 49))
     },
@@ -124,9 +124,9 @@ struct Performance: CustomTestStringConvertible, Sendable {
       device: TouchDevice(.init(sampleRate: 100), displayRate: 7)
     ) { stage in
       let a = stage.finger(), b = stage.finger()
-      a.tap(at: (20, 20))
-      b.down(at: (50, 50))
-      a.drag(from: (20, 20), to: (90, 20), over: 0.31)
+      a.tap(at: [20, 20])
+      b.down(at: [50, 50])
+      a.drag(from: [20, 20], to: [90, 20], over: 0.31)
       b.up()
     },
     Performance(
@@ -135,10 +135,10 @@ struct Performance: CustomTestStringConvertible, Sendable {
     ) { stage in
       let a = stage.finger(), b = stage.finger()
       a.up()
-      a.down(at: (20, 20))
-      a.down(at: (21, 20))
-      b.down(at: (50, 50))
-      a.move(to: (Double.nan, 3))
+      a.down(at: [20, 20])
+      a.down(at: [21, 20])
+      b.down(at: [50, 50])
+      a.move(to: [Double.nan, 3])
       a.up()
     },
     Performance(name: "a script on the stage") { stage in
@@ -206,7 +206,8 @@ struct Performance: CustomTestStringConvertible, Sendable {
 
   @Test("a change of the test is recorded before one of the script that undoes it")
   func changesOfTheTestAndOfTheScriptAreRecorded() throws {
-    let (view, button) = (TouchView(), TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50)))
+    let view = TouchView()
+    let button = TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
     button.name = "button"
     view.addSubview(button)
     let stage = TouchStage(view)
@@ -250,9 +251,8 @@ struct Performance: CustomTestStringConvertible, Sendable {
   @Test("a change is written after the input that precedes it at every millisecond")
   func changesAtEveryMillisecond() {
     for time in [984.0, 985, 986, 1985, 3987] {
-      let (view, button) = (
-        TouchView(), TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
-      )
+      let view = TouchView()
+      let button = TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
       button.name = "button"
       button.onTouchesBegan = { _, _ in }
       view.addSubview(button)
@@ -267,13 +267,14 @@ struct Performance: CustomTestStringConvertible, Sendable {
 
   @Test("options and contacts beyond the limits of scripts leave a script that can be read")
   func valuesBeyondTheLimitsOfScripts() throws {
-    let (board, press) = (Board(), LongPressGestureRecognizer())
+    let board = Board()
+    let press = LongPressGestureRecognizer()
     press.allowableMovement = .infinity
     board.addGestureRecognizer(press)
     for contacts in [-1, Int.max] {
       let stage = TouchStage(
         board, device: TouchDevice(.init(maximumContacts: contacts)))
-      stage.finger().tap(at: (10, 10))
+      stage.finger().tap(at: [10, 10])
       let recorded = stage.script()
       let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
       #expect(script.gestures.first?.options == [:])
@@ -300,7 +301,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
   func stagePlaysARecording() {
     let board = Board()
     let stage = TouchStage(board)
-    stage.finger().tap(at: (5, 5))
+    stage.finger().tap(at: [5, 5])
     let end = stage.now
     let samples = [(ContactReport.Kind.down, 9.25, 50.0), (.move, 9.5, 60), (.up, 9.5, 60)].map {
       RecordedSample(.report($0.0), "0", time: $0.1, x: $0.2, y: 40)

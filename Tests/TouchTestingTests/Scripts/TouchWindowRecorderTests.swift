@@ -73,7 +73,8 @@ private final class RecordedSurface {
 
   @Test("the session of a window is recorded as a complete script that passes")
   func aWindowIsRecordedAsACompleteScript() throws {
-    let (zoom, tap) = (PinchGestureRecognizer(), TapGestureRecognizer())
+    let zoom = PinchGestureRecognizer()
+    let tap = TapGestureRecognizer()
     zoom.name = "zoom"
     tap.numberOfTapsRequired = 2
     zoom.require(toFail: tap)
@@ -182,13 +183,20 @@ private final class RecordedSurface {
       change(gesture)
       board.addGestureRecognizer(gesture)
     }
-    add(TapGestureRecognizer()) { ($0.numberOfTapsRequired, $0.numberOfTouchesRequired) = (3, 2) }
+    add(TapGestureRecognizer()) {
+      $0.numberOfTapsRequired = 3
+      $0.numberOfTouchesRequired = 2
+    }
     add(LongPressGestureRecognizer()) {
-      ($0.minimumPressDuration, $0.allowableMovement) = (0.25, 20)
-      ($0.numberOfTouchesRequired, $0.numberOfTapsRequired) = (2, 1)
+      $0.minimumPressDuration = 0.25
+      $0.allowableMovement = 20
+      $0.numberOfTouchesRequired = 2
+      $0.numberOfTapsRequired = 1
     }
     add(PanGestureRecognizer()) {
-      ($0.minimumNumberOfTouches, $0.maximumNumberOfTouches, $0.slop) = (2, 3, 4)
+      $0.minimumNumberOfTouches = 2
+      $0.maximumNumberOfTouches = 3
+      $0.slop = 4
     }
     for edge in [RectEdge.left, .right, .top, .bottom, [.left, .top]] {
       add(ScreenEdgePanGestureRecognizer()) { $0.edges = edge }
@@ -237,7 +245,8 @@ private final class RecordedSurface {
   func customRecognizersHaveRemarks(_ custom: Int) {
     final class Delegate: GestureRecognizerDelegate {}
     final class OwnTap: TapGestureRecognizer {}
-    let (tap, delegate) = (custom == 1 ? OwnTap() : TapGestureRecognizer(), Delegate())
+    let tap = custom == 1 ? OwnTap() : TapGestureRecognizer()
+    let delegate = Delegate()
     if custom == 2 { tap.delegate = delegate }
     if custom == 3 { tap.shouldBegin = { true } }
     if custom == 4 { tap.shouldReceive = { _ in true } }
@@ -320,7 +329,8 @@ private final class RecordedSurface {
 
   @Test("time without samples is recorded and shown in the transcript")
   func timeWithoutSamplesIsRecorded() throws {
-    let (press, off) = (LongPressGestureRecognizer(), TapGestureRecognizer())
+    let press = LongPressGestureRecognizer()
+    let off = TapGestureRecognizer()
     for recognizer in [press, off] { board.addGestureRecognizer(recognizer) }
     off.isEnabled = false
     let recorder = RecordedSurface(window)
@@ -385,7 +395,8 @@ private final class RecordedSurface {
 
   @Test("a recorder that is released leaves its window")
   func releasedRecorder() {
-    let (down, up) = (report(.down, 1, 0, 20, 20), report(.up, 1, 1, 20, 20))
+    let down = report(.down, 1, 0, 20, 20)
+    let up = report(.up, 1, 1, 20, 20)
     do {
       let recorder = RecordedSurface(window)
       recorder.receive(down)

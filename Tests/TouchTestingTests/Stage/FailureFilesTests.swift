@@ -9,8 +9,10 @@ struct FailureTraceTests {
     "touch-traces-\(UUID().uuidString)")
 
   private func tapping(_ folder: String?) -> (stage: TouchStage, tap: TapGestureRecognizer) {
-    let (view, tap) = (TouchView(), TapGestureRecognizer())
-    (view.name, tap.name) = ("button", "press")
+    let view = TouchView()
+    let tap = TapGestureRecognizer()
+    view.name = "button"
+    tap.name = "press"
     view.addGestureRecognizer(tap)
     let stage = TouchStage(view)
     stage.failureFolder = folder
@@ -50,7 +52,7 @@ struct FailureTraceTests {
     let (stage, _) = tapping(nil)
     stage.failureFolder = folder.path
     stage.wait(0.1)
-    #expect(stage.failureRecorder?.trace.trace.json.contains("\"kind\":") == false)
+    #expect(stage.tracer?.trace.json.contains("\"kind\":") == false)
   }
 
   @Test("two tests of one name have two files, and a failure to write is part of the text")
@@ -76,6 +78,6 @@ struct FailureTraceTests {
   func nothingIsRecordedWithoutAFolder() {
     let (stage, tap) = tapping(nil)
     let states = stage.states(of: tap), isFailed = states == [.failed]
-    #expect(!isFailed && stage.failureRecorder == nil && !"\(states)".contains("trace:"))
+    #expect(!isFailed && stage.tracer == nil && !"\(states)".contains("trace:"))
   }
 }

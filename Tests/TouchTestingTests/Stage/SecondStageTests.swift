@@ -29,7 +29,7 @@ struct SecondStageTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
-      for _ in 0..<2 { TouchStage(window: window).finger().tap(at: (50, 50)) }
+      for _ in 0..<2 { TouchStage(window: window).finger().tap(at: [50, 50]) }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("the window has handled the events of another player, stage or"))
@@ -70,11 +70,11 @@ struct SecondStageTests {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     let stage = TouchStage(window: window)
     _ = window.drawHierarchy()
-    stage.finger().down(at: (50, 50))
+    stage.finger().down(at: [50, 50])
     #expect(window.drawHierarchy().isEmpty && !window.needsDisplay)
     #expect(stage.transcript.description.contains("50.0,50.0"))
     let shown = TouchStage(window: TouchIndicatorWindow(frame: window.frame))
-    shown.finger().down(at: (50, 50))
+    shown.finger().down(at: [50, 50])
     #expect(shown.window.drawHierarchy().count == 1)
   }
 
@@ -91,7 +91,7 @@ struct SecondStageTests {
       let stage = TouchStage(window: window, device: TouchDevice(displayRate: display))
       window.onTouchesBegan = { [unowned window] _, _ in link.add(to: window) }
       stage.wait(.milliseconds(100))
-      stage.finger().down(at: (50, 50))
+      stage.finger().down(at: [50, 50])
       #expect(times.count <= 1)
       stage.wait(.milliseconds(500))
       let interval = 1 / (display ?? 60)

@@ -17,12 +17,14 @@ struct StageMistakeTests {
   func viewsThatAreNotOnTheStage() {
     let stage = TouchStage(board)
     let log = stage.log(of: other)
-    let (isEqual, isUnequal) = (log == [], log != [])
+    let isEqual = log == []
+    let isUnequal = log != []
     #expect(!isEqual && !isUnequal)
     let sentence = "the view other is not on the stage: add it to the stage's window or views"
     #expect("\(log)".hasPrefix(sentence + "\n"))
     let number = stage.approximately(1)
-    let (isOne, isTwo) = (number == 1, number != 2)
+    let isOne = number == 1
+    let isTwo = number != 2
     #expect(!isOne && !isTwo && "\(number)".hasPrefix(sentence))
     #expect("\(stage)".hasPrefix(sentence))
   }
@@ -49,10 +51,47 @@ struct StageMistakeTests {
     #expect("\(states)".hasPrefix("the recognizer tap is not on the stage: add it to a view"))
   }
 
+  @Test("a location or a displacement of another count than two fails the next comparison")
+  func locationsOfAnotherCount() {
+    let movements: [(TouchStage) -> String] = [
+      {
+        $0.finger().tap(at: [100])
+        return "a location is two numbers, [x, y], not [100.0]"
+      },
+      {
+        $0.finger().drag(from: [1, 2], to: [1, 2, 3])
+        return "a location is two numbers, [x, y], not [1.0, 2.0, 3.0]"
+      },
+      {
+        $0.finger().move(by: [])
+        return "a displacement is two numbers, [dx, dy], not []"
+      },
+      {
+        $0.trackpad.scroll(by: [1, 2], at: [3])
+        return "a location is two numbers, [x, y], not [3.0]"
+      },
+      {
+        $0.finger().swipe([.left, .up], from: [200, 150])
+        return "a swipe has one direction, not 2"
+      },
+      {
+        $0.finger().tap(at: $0.window, in: $0.window)
+        return "window is a location on its own: omit the view after in:"
+      },
+    ]
+    for movement in movements {
+      let stage = TouchStage(Board())
+      stage.window.name = "window"
+      let sentence = movement(stage)
+      let log = stage.log(of: stage.window.subviews[0]), isEqual = log == []
+      #expect(!isEqual && "\(log)".hasPrefix(sentence + "\n"), "\(log)")
+    }
+  }
+
   @Test("touching a view that is not on the stage fails the next comparison")
   func touchingAViewThatIsNotOnTheStage() {
     let movements: [(TouchStage) -> Void] = [
-      { $0.finger().tap(at: other) }, { $0.finger().down(at: (1, 1), in: other) },
+      { $0.finger().tap(at: other) }, { $0.finger().down(at: [1, 1], in: other) },
       { $0.pinch(at: other, from: 10, to: 20) }, { $0.finger().swipe(.left, from: other) },
     ]
     for movement in movements {

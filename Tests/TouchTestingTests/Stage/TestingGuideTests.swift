@@ -25,11 +25,11 @@ struct TestingGuideTests {
     photo.name = view
     pinch.name = recognizer
     let stage = TouchStage(photo), thumb = stage.finger("thumb"), index = stage.finger("index")
-    thumb.down(at: (150, 150))
-    index.down(at: (250, 150))
+    thumb.down(at: [150, 150])
+    index.down(at: [250, 150])
     stage.together(over: .milliseconds(250)) {
-      thumb.move(to: (100, 150))
-      index.move(to: (300, 150))
+      thumb.move(to: [100, 150])
+      index.move(to: [300, 150])
     }
     let page = try page(guide)
     let lines = "\(stage)".split(separator: "\n")
@@ -57,8 +57,11 @@ struct TestingGuideTests {
     }
     #expect(page.contains("```\n\(failure)\n```"), "\(failure)")
     let coverage = try explore {
-      let (photo, scroll, next) = (TouchView(), PanGestureRecognizer(), SwipeGestureRecognizer())
-      (scroll.name, next.name) = ("scroll", "next")
+      let photo = TouchView()
+      let scroll = PanGestureRecognizer()
+      let next = SwipeGestureRecognizer()
+      scroll.name = "scroll"
+      next.name = "next"
       photo.addGestureRecognizer(scroll)
       photo.addGestureRecognizer(next)
       return photo

@@ -54,9 +54,9 @@ final class Board: TouchView {
   func movementHasBeenProcessedWhenItReturns() {
     let stage = TouchStage(board)
     let finger = stage.finger()
-    finger.down(at: (10, 20))
+    finger.down(at: [10, 20])
     #expect(board.locations == [Point2D(x: 10, y: 20)])
-    finger.move(to: (30, 20))
+    finger.move(to: [30, 20])
     #expect(board.locations.last == Point2D(x: 30, y: 20))
     finger.up()
     #expect(stage.log(of: board) == [.began, .moved(1), .ended])
@@ -67,8 +67,8 @@ final class Board: TouchView {
     let stage = TouchStage(board)
     let left = stage.finger(), right = stage.finger()
     stage.together {
-      left.down(at: (10, 10))
-      right.down(at: (90, 10))
+      left.down(at: [10, 10])
+      right.down(at: [90, 10])
       #expect(board.locations.isEmpty)
     }
     #expect(stage.log(of: board) == [.began(1)])
@@ -80,16 +80,16 @@ final class Board: TouchView {
     let stage = TouchStage(board, device: TouchDevice(.init(sampleRate: 100)))
     let left = stage.finger(), right = stage.finger()
     stage.together(over: 0.1) {
-      left.down(at: (0, 0))
-      left.move(to: (100, 0))
-      right.down(at: (0, 50))
-      stage.together(over: 0.05) { right.move(to: (50, 50)) }
+      left.down(at: [0, 0])
+      left.move(to: [100, 0])
+      right.down(at: [0, 50])
+      stage.together(over: 0.05) { right.move(to: [50, 50]) }
       right.up()
       stage.wait(0.2)
-      right.tap(at: (9, 9))
+      right.tap(at: [9, 9])
       left.up()
     }
-    stage.finger().down(at: (7, 7))
+    stage.finger().down(at: [7, 7])
     let lines = stage.script().text.split(separator: "\n")
     #expect(
       lines.filter { $0.first?.isNumber ?? false } == [
@@ -104,7 +104,7 @@ final class Board: TouchView {
     let press = LongPressGestureRecognizer()
     board.addGestureRecognizer(press)
     let stage = TouchStage(board)
-    stage.finger().down(at: (10, 10))
+    stage.finger().down(at: [10, 10])
     stage.wait(0.49)
     #expect(stage.states(of: press) == [])
     stage.wait(0.01)
@@ -117,8 +117,8 @@ final class Board: TouchView {
   func aMoveIsSampledAtTheRateAndEndsExactly() {
     let stage = TouchStage(board, device: TouchDevice(.init(sampleRate: 100)))
     let finger = stage.finger()
-    finger.down(at: (0, 0))
-    finger.move(to: (100, 50), over: 0.2)
+    finger.down(at: [0, 0])
+    finger.move(to: [100, 50], over: 0.2)
     #expect(stage.log(of: board) == [.began, .moved(20)])
     #expect(board.locations.last == Point2D(x: 100, y: 50))
     #expect(stage.now == 0.21)
@@ -130,8 +130,8 @@ final class Board: TouchView {
     // event.
     let stage = TouchStage(board, device: TouchDevice(.init(sampleRate: 240), displayRate: 60))
     let finger = stage.finger()
-    finger.down(at: (0, 0))
-    finger.move(to: (100, 0), over: 0.1)
+    finger.down(at: [0, 0])
+    finger.move(to: [100, 0], over: 0.1)
     #expect(stage.log(of: board) == [.began, .moved(7)])
     #expect(stage.script().script.device.displayRate == 60)
   }
@@ -141,7 +141,7 @@ final class Board: TouchView {
     let stage = TouchStage(board)
     var pen = stage.pencil(force: 0.3, altitude: .degrees(45), azimuth: .radians(1))
     pen.estimates = .force
-    pen.down(at: (10, 10))
+    pen.down(at: [10, 10])
     #expect(board.newest?.type == .pencil)
     #expect(board.newest?.force == 0.3)
     #expect(abs((board.newest?.altitudeAngle ?? 0) - .pi / 4) < 1e-12)
@@ -167,7 +167,7 @@ final class Board: TouchView {
     case .zOffset: finger.height = 0.5
     case .buttons: finger.buttons = .secondary
     }
-    finger.down(at: (10, 10))
+    finger.down(at: [10, 10])
     let value = try #require(board.newest?.sample[property])
     #expect(abs(value - (property == .buttons ? 2 : 0.5)) < 1e-12)
     for other in SampleProperty.allCases where other != property {
@@ -185,16 +185,15 @@ final class Board: TouchView {
     stage.finger().tap(at: button)
     #expect(stage.log(of: button) == [.began, .ended])
     #expect(board.locations.last == Point2D(x: 120, y: 60))
-    stage.finger().tap(at: (0, 0), in: button)
+    stage.finger().tap(at: [0, 0], in: button)
     #expect(board.locations.last == Point2D(x: 80, y: 40))
   }
 
-  @Test("durations in seconds and milliseconds are equal and ordered")
-  func durationsAreOrdered() {
+  @Test("durations in seconds and milliseconds are equal")
+  func durationsInTwoUnitsAreEqual() {
     let quarter: TouchDuration = 0.25
     #expect(quarter == .milliseconds(250) && quarter == .seconds(0.25) && quarter != 2)
     #expect(TouchDuration.seconds(0.07).milliseconds == 70)
-    #expect(quarter < 1 && !(quarter < .milliseconds(250)) && !(quarter < 0))
   }
 
   @Test("movements with two numbers do the same as those with points")
@@ -213,7 +212,7 @@ final class Board: TouchView {
       finger.hover(at: point(1, 2), over: 0.1)
       finger.down(at: point(3, 4))
       finger.move(to: point(30, 40), over: 0.1)
-      finger.move(by: Vector2D(dx: 5, dy: -6), over: 0.1)
+      finger.move(to: point(35, 34), over: 0.1)
       finger.arc(about: point(10, 20), by: .degrees(30), over: 0.1)
       finger.up(at: point(50, 60))
       finger.tap(at: point(7, 8), for: 0.2)
@@ -225,19 +224,19 @@ final class Board: TouchView {
       finger.swipe(.left, from: point(90, 80), by: 70, over: 0.05)
     }
     let events = events { finger, view in
-      finger.hover(at: (1, 2), in: view, over: 0.1)
-      finger.down(at: (3, 4), in: view)
-      finger.move(to: (30, 40), in: view, over: 0.1)
-      finger.move(by: (5, -6), over: 0.1)
-      finger.arc(about: (10, 20), in: view, by: .degrees(30), over: 0.1)
-      finger.up(at: (50, 60), in: view)
-      finger.tap(at: (7, 8), in: view, for: 0.2)
-      finger.doubleTap(at: (60, 9), in: view)
-      finger.taps(3, at: (70, 9), in: view, for: 0.1, every: 0.2)
-      finger.longPress(at: (10, 80), in: view, for: 0.6)
-      finger.drag(from: (10, 90), to: (90, 10), in: view, over: 0.2)
-      finger.swipe(from: (20, 90), to: (80, 90), in: view, over: 0.05)
-      finger.swipe(.left, from: (90, 80), in: view, by: 70, over: 0.05)
+      finger.hover(at: [1, 2], in: view, over: 0.1)
+      finger.down(at: [3, 4], in: view)
+      finger.move(to: [30, 40], in: view, over: 0.1)
+      finger.move(by: [5, -6], over: 0.1)
+      finger.arc(about: [10, 20], in: view, by: .degrees(30), over: 0.1)
+      finger.up(at: [50, 60], in: view)
+      finger.tap(at: [7, 8], in: view, for: 0.2)
+      finger.doubleTap(at: [60, 9], in: view)
+      finger.taps(3, at: [70, 9], in: view, for: 0.1, every: 0.2)
+      finger.longPress(at: [10, 80], in: view, for: 0.6)
+      finger.drag(from: [10, 90], to: [90, 10], in: view, over: 0.2)
+      finger.swipe(from: [20, 90], to: [80, 90], in: view, over: 0.05)
+      finger.swipe(.left, from: [90, 80], in: view, by: 70, over: 0.05)
     }
     #expect(events.count > 60 && events == expected)
   }
@@ -248,16 +247,18 @@ final class Board: TouchView {
     tap.numberOfTapsRequired = 2
     board.addGestureRecognizer(tap)
     let stage = TouchStage(board)
-    stage.finger().doubleTap(at: (50, 50))
+    stage.finger().doubleTap(at: [50, 50])
     stage.wait(1)
-    stage.finger().doubleTap(at: (250, 50))
+    stage.finger().doubleTap(at: [250, 50])
     #expect(stage.states(of: tap) == [.recognized(2)])
     #expect(board.newest?.tapCount == 2)
   }
 
-  @Test("a swipe is recognized in its direction only (R40)", arguments: TouchDirection.allCases)
-  func aSwipeIsRecognizedInItsDirectionOnly(_ direction: TouchDirection) {
-    let swipes = [SwipeGestureRecognizer.Direction.left, .right, .up, .down].map { direction in
+  private static let directions: [SwipeGestureRecognizer.Direction] = [.left, .right, .up, .down]
+
+  @Test("a swipe is recognized in its direction only (R40)", arguments: directions)
+  func aSwipeIsRecognizedInItsDirectionOnly(_ direction: SwipeGestureRecognizer.Direction) {
+    let swipes = Self.directions.map { direction in
       let swipe = SwipeGestureRecognizer()
       swipe.direction = direction
       board.addGestureRecognizer(swipe)
@@ -266,7 +267,7 @@ final class Board: TouchView {
     let stage = TouchStage(board)
     stage.finger().swipe(direction, from: board, by: 120)
     for (index, swipe) in swipes.enumerated() {
-      let isRight = TouchDirection.allCases[index] == direction
+      let isRight = Self.directions[index] == direction
       #expect(isRight ? stage.states(of: swipe) == [.recognized] : stage.states(of: swipe) == [])
     }
   }
@@ -286,8 +287,8 @@ final class Board: TouchView {
     let stage = TouchStage(board)
     let finger = stage.finger()
     finger.up()
-    finger.down(at: (10, 10))
-    finger.down(at: (20, 10))
+    finger.down(at: [10, 10])
+    finger.down(at: [20, 10])
     stage.overflow()
     #expect(stage.log(of: board) == [.began, .cancelled, .began, .cancelled])
     #expect(stage.issues.count(.unknownContact) == 1)
@@ -300,7 +301,7 @@ final class Board: TouchView {
     weak var window: TouchWindow?
     do {
       let stage = TouchStage(Board())
-      stage.finger().tap(at: (1, 1))
+      stage.finger().tap(at: [1, 1])
       window = stage.window
       #expect(window != nil)
     }
@@ -313,9 +314,9 @@ final class Board: TouchView {
     tap.name = "tap"
     board.addGestureRecognizer(tap)
     let stage = TouchStage(board)
-    for x in [10.0, 40, 70] { stage.finger().tap(at: (x, 10)) }
+    for x in [10.0, 40, 70] { stage.finger().tap(at: [x, 10]) }
     stage.window.trace = GestureTrace()
-    stage.finger().tap(at: (90, 90))
+    stage.finger().tap(at: [90, 90])
     #expect(stage.transcript.description.components(separatedBy: "tap ended").count == 5)
     #expect(stage.states(of: tap) == [.recognized(4)])
   }
@@ -327,7 +328,7 @@ final class Board: TouchView {
     tap.delaysTouchesEnded = false
     board.addGestureRecognizer(tap)
     let stage = TouchStage(board), finger = stage.finger()
-    finger.down(at: (10, 10))
+    finger.down(at: [10, 10])
     stage.window.trace?.removeAll()
     finger.up()
     #expect(stage.states(of: tap) == [.recognized])

@@ -47,11 +47,11 @@ struct TouchTrackpadTests {
     let byFingers = Photo(), byTrackpad = Photo(), byWheel = Photo()
     let fingers = TouchStage(byFingers)
     let finger = fingers.finger()
-    finger.down(at: (200, 150))
-    finger.move(by: (dx: 0, dy: -50), over: 0.25)
+    finger.down(at: [200, 150])
+    finger.move(by: [0, -50], over: 0.25)
     finger.up()
-    TouchStage(byTrackpad).trackpad.scroll(by: (dx: 0, dy: -50), over: 0.25, at: (200, 150))
-    TouchStage(byWheel).wheel(steps: -1, at: (200, 150))
+    TouchStage(byTrackpad).trackpad.scroll(by: [0, -50], over: 0.25, at: [200, 150])
+    TouchStage(byWheel).wheel(steps: -1, at: [200, 150])
     #expect(byFingers.center == Point2D(x: 200, y: 100))
     for photo in [byTrackpad, byWheel] {
       #expect((photo.center - byFingers.center).length < 1e-9)
@@ -65,16 +65,16 @@ struct TouchTrackpadTests {
     let fingers = TouchStage(byFingers)
     let left = fingers.finger(), right = fingers.finger()
     fingers.together {
-      left.down(at: (150, 150))
-      right.down(at: (250, 150))
+      left.down(at: [150, 150])
+      right.down(at: [250, 150])
     }
     fingers.together(over: 0.25) {
-      left.move(to: (125, 150))
-      right.move(to: (275, 150))
+      left.move(to: [125, 150])
+      right.move(to: [275, 150])
     }
     fingers.liftAll()
     let stage = TouchStage(byTrackpad)
-    stage.trackpad.magnify(by: 1.5, over: 0.25, at: (200, 150))
+    stage.trackpad.magnify(by: 1.5, over: 0.25, at: [200, 150])
     for (finger, trackpad) in zip(byFingers.corners, byTrackpad.corners) {
       #expect((finger - trackpad).length < 1e-6)
     }
@@ -86,7 +86,7 @@ struct TouchTrackpadTests {
     let photo = Photo()
     let stage = TouchStage(photo)
     stage.together(over: 0.5) {
-      stage.trackpad.magnify(by: 2, at: (200, 150))
+      stage.trackpad.magnify(by: 2, at: [200, 150])
       stage.trackpad.turn(by: .degrees(90))
     }
     #expect(stage.now == 0.5)
@@ -110,7 +110,7 @@ struct TouchTrackpadTests {
     let stage = TouchStage(photo)
     var pencil = stage.pencil(force: 1)
     pencil.height = 0.25
-    pencil.hover(at: (150, 150))
+    pencil.hover(at: [150, 150])
     pencil.squeeze(for: 0.1)
     pencil.doubleTapBarrel()
     #expect(
@@ -123,7 +123,7 @@ struct TouchTrackpadTests {
   @Test("the script of a session has the same scrolls")
   func script() throws {
     let stage = TouchStage(Photo())
-    stage.trackpad.scroll(by: (dx: 5, dy: -40), over: 0.1, at: (200, 150))
+    stage.trackpad.scroll(by: [5, -40], over: 0.1, at: [200, 150])
     stage.wheel(steps: -1)
     let text = stage.script().text
     #expect(text.contains("scroll trackpad by 5,-40 at 200,150 over 100"))

@@ -6,18 +6,22 @@ import TouchViews
 struct AuditedGesture {
   let recognizer: GestureRecognizer
   let view: TouchView
-  /// The names of the recognizer and of its view.
-  let (name, viewName): (String, String)
-  /// The hands that are made for the recognizer.
-  let hands: [InputMovement]
+  /// The name of the recognizer, and that of its view.
+  let name: String
+  let viewName: String
+  /// The movements that are made for the recognizer.
+  let inputs: [InputMovement]
 
   /// The line of a script, and whether it expresses all that decides about the gesture by itself,
   /// or `nil` if scripts do not support the kind of recognizer.
   let described: (line: ScriptGesture, isExact: Bool)?
 
   init(_ recognizer: GestureRecognizer, of view: TouchView, _ name: String, on viewName: String) {
-    (self.recognizer, self.view, self.name, self.viewName) = (recognizer, view, name, viewName)
-    hands = InputMovement.movements(for: recognizer)
+    self.recognizer = recognizer
+    self.view = view
+    self.name = name
+    self.viewName = viewName
+    inputs = InputMovement.movements(for: recognizer)
     described = ScriptGesture.describing(recognizer, as: name, on: viewName)
   }
 
@@ -58,27 +62,27 @@ struct AuditSite {
   /// The script, without actions.
   let script: TouchScript
 
-  /// Returns a script of a hand whose fingers land in the view, or `nil` if it is too small.
-  func script(of hand: InputMovement) -> TouchScript? {
+  /// Returns a script of a movement whose fingers land in the view, or `nil` if it is too small.
+  func script(of movement: InputMovement) -> TouchScript? {
     // Fingers at a usual distance, or at a smaller one in a small view.
     let across = Vector2D(dx: DiagnosisConstants.fingerDistance, dy: 0)
     for step in [across, across.rotated(by: .pi / 2), across / 2] {
-      let landings = (0..<hand.fingers).map { finger in
-        point + step * (Double(finger) - Double(hand.fingers - 1) / 2)
+      let landings = (0..<movement.fingers).map { finger in
+        point + step * (Double(finger) - Double(movement.fingers - 1) / 2)
       }
       if landings.allSatisfy({ view.window?.hitTest($0, with: nil) === view }) {
-        return hand.hand(from: landings, on: script).script
+        return movement.input(from: landings, on: script).script
       }
     }
     return nil
   }
 
-  /// Plays a hand with all recognizers, or with a single one, and returns the attempts of each, and
+  /// Plays an input with all recognizers, or with a single one, and returns the attempts of each, and
   /// the callbacks of the view that handles the touch.
-  func play(_ hand: TouchScript, only gesture: AuditedGesture? = nil) -> (
+  func play(_ input: TouchScript, only gesture: AuditedGesture? = nil) -> (
     attempts: [[GestureAttempt]], callbacks: [TouchCallback]
   ) {
-    let stage = ScriptStage(hand)
+    let stage = ScriptStage(input)
     for copy in stage.gestures where gesture != nil && copy.definition.name != gesture?.name {
       copy.recognizer.isEnabled = false
     }

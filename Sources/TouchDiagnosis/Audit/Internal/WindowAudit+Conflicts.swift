@@ -1,86 +1,100 @@
 import TouchKit
-import TouchRecordings
 import TouchScripts
 import TouchViews
 
-/// A hand that shows something about a gesture and another one.
-private struct Meeting {
-  let (gesture, rival): (AuditedGesture, AuditedGesture)
-  let hand: TouchScript
-
-  var pair: Set<String> { [gesture.name, rival.name] }
-}
-
-// Conflicts of recognizers, found by playing hands that are made for them.
+// Conflicts of recognizers, found by playing input that is made for them.
 extension WindowAudit {
   /// Reports recognizers that are never recognized, begin in no order, are delayed, or take the
   /// touches of a control.
   mutating func checkConflicts() {
-    var recognized: Set<String> = [], delayed: Set<String> = [], stolen: Set<String> = []
-    var shortcomings: [String: GestureReason] = [:]
-    var losses: [Meeting] = [], overlaps: [Meeting] = []
-    for (site, hand, script) in hands {
-      let result = site.play(script)
-      var winners: [(gesture: AuditedGesture, attempt: GestureAttempt)] = []
-      for (gesture, attempts) in zip(site.gestures, result.attempts) {
-        let alone = site.play(script, only: gesture).attempts.flatMap { $0 }
-        let start = alone.compactMap(\.recognizedAt).first
-        let isOwn = gesture.hands.contains(hand)
-        let name = attempts.flatMap(\.rivals).last
-        let rival = site.gestures.first { $0.name == name }
-        let meeting = rival.map { Meeting(gesture: gesture, rival: $0, hand: script) }
-        guard let attempt = attempts.first(where: { $0.recognizedAt != nil }) else {
-          if start != nil { losses += [meeting].compactMap { $0 } }
-          if isOwn, start == nil { shortcomings[gesture.name] = alone.last?.reasons.last }
-          continue
-        }
-        recognized.insert(gesture.name)
-        for winner in winners
-        where !winner.attempt.touches.isDisjoint(with: attempt.touches)
-          && gesture.excludes(winner.gesture)
-        {
-          overlaps.append(Meeting(gesture: winner.gesture, rival: gesture, hand: script))
-        }
-        winners.append((gesture, attempt))
-        if isOwn, let meeting, let start, let end = attempt.recognizedAt, end > start,
-          delayed.insert(gesture.name).inserted
-        {
-          reportDelay(meeting, start, end)
-        }
+    var search = ConflictSearch()
+    for site in sites {
+      let own = site.gestures.flatMap(\.inputs)
+      let pairs = own.flatMap { first in
+        own.compactMap { $0.legs.isEmpty || $0 == first ? nil : first.followed(by: $0) }
       }
-      if site.view.handlingView is TouchControl, !result.callbacks.contains(.ended),
-        let thief = winners.first(where: { $0.gesture.recognizer.cancelsTouchesInView })?.gesture,
-        let control = site.handler, stolen.insert("\(control) \(thief.name)").inserted
-      {
-        let isTap = hand == InputMovement()
-        report(
-          isTap ? .problem : .note, "controlLosesTouch", [thief], script,
-          expecting: [
-            "view \(control): \(result.callbacks.map(\.rawValue).joined(separator: " "))"
-          ],
-          "\(thief.title) takes the \(isTap ? "taps" : "drags and presses") of the control \(control), which then sends no action",
-          repair: "set its cancelsTouchesInView to false, or refuse these touches in shouldReceive",
-          views: [control])
+      for input in ([InputMovement()] + own + pairs).uniqued {
+        guard let script = site.script(of: input) else { continue }
+        search.play(input, as: script, at: site)
       }
     }
-    for gesture in gestures where !recognized.contains(gesture.name) {
-      let loss = losses.first { $0.gesture.name == gesture.name }
-      reportNever(gesture, loss, shortcomings[gesture.name])
+    for delay in search.delays { report(delay) }
+    for blocked in search.blockedControls { report(blocked) }
+    for gesture in gestures where !search.recognized.contains(gesture.name) {
+      if let conflict = search.lost.first(where: { $0.gesture.name == gesture.name }) {
+        reportNeverRecognized(conflict)
+      } else if let reason = search.failureReasons[gesture.name] {
+        reportNeverRecognized(gesture, because: reason)
+      }
     }
-    let mutual = losses.filter { loss in
-      losses.contains { $0.gesture.name == loss.rival.name && $0.rival.name == loss.gesture.name }
+    reportUnordered(search)
+  }
+
+  // MARK: - Reports
+
+  private mutating func report(_ delay: ConflictSearch.Delay) {
+    let conflict = delay.conflict
+    let name = conflict.gesture.name
+    let duration = DecimalText.rounded(delay.time - delay.timeAlone, fractionDigits: 3)
+    let time = DecimalText.rounded(delay.timeAlone * 1000, fractionDigits: 3)
+    report(
+      .note, .delayed, [conflict.gesture, conflict.rival], conflict.script,
+      expecting: ["\(name).count = 0 at \(time)", "\(name).count >= 1"],
+      "\(conflict.gesture.title) is recognized \(duration) s late, because it waits until \(conflict.rival.title) fails",
+      repair: "show its effect immediately, or do without one of the two")
+  }
+
+  private mutating func report(_ blocked: ConflictSearch.BlockedControl) {
+    let callbacks = blocked.callbacks.map(\.rawValue).joined(separator: " ")
+    report(
+      blocked.isTap ? .problem : .note, .controlLosesTouch, [blocked.winner], blocked.script,
+      expecting: ["view \(blocked.control): \(callbacks)"],
+      "\(blocked.winner.title) takes the \(blocked.isTap ? "taps" : "drags and presses") of the control \(blocked.control), which then sends no action",
+      repair: "set its cancelsTouchesInView to false, or refuse these touches in shouldReceive",
+      views: [blocked.control])
+  }
+
+  private mutating func reportNeverRecognized(_ conflict: Conflict) {
+    let gesture = conflict.gesture
+    let rival = conflict.rival
+    let isWaiting = gesture.waits(for: rival)
+    report(
+      .problem, .neverRecognized, [gesture, rival], conflict.script,
+      expecting: ["\(gesture.name).count = 0", "\(rival.name).count >= 1"],
+      "\(gesture.title) is never recognized, because "
+        + (isWaiting ? "it waits until \(rival.title) fails" : "\(rival.title) always comes first"),
+      repair: isWaiting
+        ? "do not require \(rival.name) to fail"
+        : "let \(rival.name) wait for it with require(toFail:), "
+          + "or allow both with recognizeSimultaneously(with:)")
+  }
+
+  private mutating func reportNeverRecognized(
+    _ gesture: AuditedGesture, because reason: GestureReason
+  ) {
+    report(
+      gesture.isExact ? .problem : .note, .neverRecognized, [gesture.viewName], [gesture.name],
+      "\(gesture.title) is not even recognized by input that is made for it: \(reason)",
+      repair: "change its properties or the place of its view")
+  }
+
+  private mutating func reportUnordered(_ search: ConflictSearch) {
+    let mutual = search.lost.filter { conflict in
+      search.lost.contains {
+        $0.gesture.name == conflict.rival.name && $0.rival.name == conflict.gesture.name
+      }
     }
     var pairs: Set<Set<String>> = []
-    for (index, meeting) in (overlaps + mutual).enumerated()
-    where pairs.insert(meeting.pair).inserted {
-      let isOverlap = index < overlaps.count
+    for (index, conflict) in (search.overlaps + mutual).enumerated()
+    where pairs.insert(conflict.pair).inserted {
+      let isOverlap = index < search.overlaps.count
       report(
-        .problem, "unordered", [meeting.gesture, meeting.rival], meeting.hand,
+        .problem, .unordered, [conflict.gesture, conflict.rival], conflict.script,
         expecting: [
-          "\(meeting.gesture.name).count \(isOverlap ? ">= 1" : "= 0")",
-          "\(meeting.rival.name).count >= 1",
+          "\(conflict.gesture.name).count \(isOverlap ? ">= 1" : "= 0")",
+          "\(conflict.rival.name).count >= 1",
         ],
-        "\(meeting.gesture.title) and \(meeting.rival.title) "
+        "\(conflict.gesture.title) and \(conflict.rival.title) "
           + (isOverlap
             ? "are both recognized by the same touches"
             : "can begin on the same touches, and whichever begins first prevents the other"),
@@ -89,64 +103,14 @@ extension WindowAudit {
     }
   }
 
-  /// The hands that are made for the recognizers of each site, alone and in pairs, and scripts.
-  private var hands: [(AuditSite, InputMovement, TouchScript)] {
-    sites.flatMap { site in
-      let own = site.gestures.flatMap(\.hands)
-      let pairs = own.flatMap { first in
-        own.compactMap { $0.legs.isEmpty || $0 == first ? nil : first.followed(by: $0) }
-      }
-      return ([InputMovement()] + own + pairs).uniqued.compactMap { hand in
-        site.script(of: hand).map { (site, hand, $0) }
-      }
-    }
-  }
-
-  // MARK: - Reports
-
-  private mutating func reportDelay(_ meeting: Meeting, _ start: Double, _ end: Double) {
-    let name = meeting.gesture.name
-    let delay = DecimalText.rounded(end - start, fractionDigits: 3)
-    let time = DecimalText.rounded(start * 1000, fractionDigits: 3)
-    report(
-      .note, "delayed", [meeting.gesture, meeting.rival], meeting.hand,
-      expecting: ["\(name).count = 0 at \(time)", "\(name).count >= 1"],
-      "\(meeting.gesture.title) is recognized \(delay) s late, because it waits until \(meeting.rival.title) fails",
-      repair: "show its effect immediately, or do without one of the two")
-  }
-
-  private mutating func reportNever(
-    _ gesture: AuditedGesture, _ loss: Meeting?, _ shortcoming: GestureReason?
-  ) {
-    if let loss {
-      let rival = loss.rival
-      let isWaiting = gesture.waits(for: rival)
-      report(
-        .problem, "neverRecognized", [gesture, rival], loss.hand,
-        expecting: ["\(gesture.name).count = 0", "\(rival.name).count >= 1"],
-        "\(gesture.title) is never recognized, because "
-          + (isWaiting
-            ? "it waits until \(rival.title) fails" : "\(rival.title) always comes first"),
-        repair: isWaiting
-          ? "do not require \(rival.name) to fail"
-          : "let \(rival.name) wait for it with require(toFail:), "
-            + "or allow both with recognizeSimultaneously(with:)")
-    } else if let shortcoming {
-      report(
-        gesture.isExact ? .problem : .note, "neverRecognized", [gesture.viewName], [gesture.name],
-        "\(gesture.title) is not even recognized by a hand that is made for it: \(shortcoming)",
-        repair: "change its properties or the place of its view")
-    }
-  }
-
-  /// Reports a conflict, with a script of a hand if expectations of the conflict hold in it.
+  /// Reports a conflict, with a script of the input if expectations of the conflict hold in it.
   private mutating func report(
-    _ severity: AuditFinding.Severity, _ kind: String, _ gestures: [AuditedGesture],
-    _ hand: TouchScript, expecting expectations: [String], _ reason: String, repair: String,
+    _ severity: AuditFinding.Severity, _ kind: AuditFinding.Kind, _ gestures: [AuditedGesture],
+    _ input: TouchScript, expecting expectations: [String], _ reason: String, repair: String,
     views: [String]? = nil
   ) {
-    let text = hand.text + expectations.map { "expect \($0)\n" }.joined()
-    let script = try? TouchScript(parsing: text, file: hand.file)
+    let text = input.text + expectations.map { "expect \($0)\n" }.joined()
+    let script = try? TouchScript(parsing: text, file: input.file)
     let isShown = script.map { ScriptCheck($0).failures.isEmpty } ?? false
     let isExact = isShown && gestures.allSatisfy(\.isExact)
     report(

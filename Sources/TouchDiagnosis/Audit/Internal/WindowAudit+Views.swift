@@ -1,3 +1,4 @@
+import TouchGestures
 import TouchKit
 import TouchRecordings
 import TouchScripts
@@ -17,7 +18,7 @@ extension WindowAudit {
     if let start = path.firstIndex(where: { $0.name == gesture.name }) {
       let cycle = path[start...]
       return report(
-        .problem, "cycle", cycle.map(\.viewName).uniqued, cycle.map(\.name),
+        .problem, .cycle, cycle.map(\.viewName).uniqued, cycle.map(\.name),
         "\(cycle.map(\.title).list(with: "and")) wait for each other, so that the requirements decide nothing (no script shows it: scripts have no cycles)",
         repair: "remove one of these requirements")
     }
@@ -32,43 +33,49 @@ extension WindowAudit {
   mutating func checkReach() {
     for gesture in gestures where !gesture.recognizer.isEnabled {
       report(
-        .note, "unreachable", [gesture.viewName], [gesture.name], "\(gesture.title) is disabled",
+        .note, .unreachable, [gesture.viewName], [gesture.name], "\(gesture.title) is disabled",
         repair: "set isEnabled to true when it is wanted")
     }
-    for view in views where !isReachable(view) {
-      let (name, members) = (name(of: view), gestures(of: view).map(\.name))
-      let center = view.convert(view.bounds.center, to: window)
-      guard let step = window.hitTestTrace(at: center).step(for: view) else { continue }
-      let obstacle = self.name(of: step.view)
-      var severity = AuditFinding.Severity.problem
-      if case .behind(let front) = step.outcome, !members.isEmpty || !view.forwardsTouches {
-        // Whether a subclass handles touches is not known.
-        if members.isEmpty, !(view is TouchControl), view.onTouchesBegan == nil { severity = .note }
-        report(
-          severity, "covered", [name, self.name(of: front)], members,
-          "\(name) receives no touches, because \(self.name(of: front)) is in front of it",
-          repair:
-            "bring it to the front, or set isUserInteractionEnabled of \(self.name(of: front)) to false"
-        )
-      } else if !members.isEmpty {
-        let (reason, repair): (String, String)
-        switch step.outcome {
-        case _ where view.bounds.isEmpty: (reason, repair) = ("has no size", "give it a size")
-        case .hidden, .transparent, .declined:
-          (reason, repair) = ("is hidden or refuses touches", "show \(obstacle) when it is wanted")
-          severity = .note
-        case .interactionDisabled:
-          (reason, repair) = (
-            "is not interactive", "set isUserInteractionEnabled of \(obstacle) to true"
-          )
-        default:
-          (reason, repair) = ("is outside of its superviews", "move it, or make them larger")
-        }
-        report(
-          severity, "unreachable", [name], members,
-          "\(members.list(with: "and")) cannot be recognized, because \(name) \(reason)",
-          repair: repair)
-      }
+    for view in views where !isReachable(view) { checkReach(of: view) }
+  }
+
+  private mutating func checkReach(of view: TouchView) {
+    let name = name(of: view)
+    let members = gestures(of: view).map(\.name)
+    let center = view.convert(view.bounds.center, to: window)
+    guard let step = window.hitTestTrace(at: center).step(for: view) else { return }
+    if case .behind(let front) = step.outcome, !members.isEmpty || !view.forwardsTouches {
+      let front = self.name(of: front)
+      // Whether a subclass handles touches is not known.
+      let isHandled = !members.isEmpty || view is TouchControl || view.onTouchesBegan != nil
+      report(
+        isHandled ? .problem : .note, .covered, [name, front], members,
+        "\(name) receives no touches, because \(front) is in front of it",
+        repair: "bring it to the front, or set isUserInteractionEnabled of \(front) to false")
+    } else if !members.isEmpty {
+      let obstacle = obstacle(to: view, at: step)
+      report(
+        obstacle.severity, .unreachable, [name], members,
+        "\(members.list(with: "and")) cannot be recognized, because \(name) \(obstacle.reason)",
+        repair: obstacle.repair)
+    }
+  }
+
+  /// Returns why a touch at a view that nothing covers does not reach it, and what to do.
+  private func obstacle(to view: TouchView, at step: HitTestTrace.Step) -> (
+    severity: AuditFinding.Severity, reason: String, repair: String
+  ) {
+    if view.bounds.isEmpty { return (.problem, "has no size", "give it a size") }
+    let obstacle = name(of: step.view)
+    switch step.outcome {
+    case .hidden, .transparent, .declined:
+      return (.note, "is hidden or refuses touches", "show \(obstacle) when it is wanted")
+    case .interactionDisabled:
+      return (
+        .problem, "is not interactive", "set isUserInteractionEnabled of \(obstacle) to true"
+      )
+    default:
+      return (.problem, "is outside of its superviews", "move it, or make them larger")
     }
   }
 
@@ -83,61 +90,63 @@ extension WindowAudit {
     let hasControl = views.contains { $0 is TouchControl && isReachable($0) }
     let taps = gestures.filter {
       $0.isActive && isReachable($0.view)
-        && $0.hands.contains { $0.fingers == 1 && $0.legs.isEmpty }
+        && $0.inputs.contains { $0.fingers == 1 && $0.legs.isEmpty }
     }
     for view in views where isReachable(view) {
-      let (name, members) = (name(of: view), gestures(of: view))
-      let several = members.filter { $0.hands.contains { $0.fingers > 1 } }
-      if !several.isEmpty, !view.isMultipleTouchEnabled, !view.forwardsTouches {
-        report(
-          several.allSatisfy(\.recognizer.cancelsTouchesInView) ? .note : .problem, "singleTouch",
-          [name], several.map(\.name),
-          "the callbacks of \(name) receive only the first of the fingers that \(several.map(\.name).list(with: "and")) needs",
-          repair: "set isMultipleTouchEnabled of \(name) to true")
-      }
+      checkSingleTouch(of: view)
       let hasTap = taps.contains {
         $0.view.isDescendant(of: view) || view.isDescendant(of: $0.view)
       }
-      if hasControl || hasTap { continue }
-      let complex = members.filter { gesture in
-        gesture.hands.contains { hand in
-          hand.fingers > 1 || hand.legs.contains(where: \.isSwipe)
-        }
-      }.map(\.name)
-      let drags = members.filter { !complex.contains($0.name) && !$0.hands.isEmpty }.map(\.name)
-      for (kind, names, need) in [
-        (
-          "pointerGesture", complex,
-          "several fingers or a path, and no tap or control does the same (WCAG 2.5.1)"
-        ),
-        ("dragging", drags, "a drag, and no tap or control does the same (WCAG 2.5.7)"),
-      ] where !names.isEmpty {
-        report(
-          .note, kind, [name], names, "\(names.list(with: "and")) on \(name) needs \(need)",
-          repair: "offer a control or a tap that does the same")
-      }
+      if !hasControl, !hasTap { checkAlternatives(to: view) }
     }
+  }
+
+  /// Reports gestures of several fingers in a view that receives only the first.
+  private mutating func checkSingleTouch(of view: TouchView) {
+    let several = gestures(of: view).filter { $0.inputs.contains { $0.fingers > 1 } }
+    guard !several.isEmpty, !view.isMultipleTouchEnabled, !view.forwardsTouches else { return }
+    let name = name(of: view)
+    report(
+      several.allSatisfy(\.recognizer.cancelsTouchesInView) ? .note : .problem, .singleTouch,
+      [name], several.map(\.name),
+      "the callbacks of \(name) receive only the first of the fingers that \(several.map(\.name).list(with: "and")) needs",
+      repair: "set isMultipleTouchEnabled of \(name) to true")
+  }
+
+  /// Reports the gestures of a view that nothing simpler replaces.
+  private mutating func checkAlternatives(to view: TouchView) {
+    let name = name(of: view)
+    let members = gestures(of: view)
+    let complex = members.filter { gesture in
+      gesture.inputs.contains { $0.fingers > 1 || $0.legs.contains(where: \.isSwipe) }
+    }.map(\.name)
+    let drags = members.filter { !complex.contains($0.name) && !$0.inputs.isEmpty }.map(\.name)
+    func reportNeed(
+      _ kind: AuditFinding.Kind, _ names: [String], _ need: String, rule: String
+    ) {
+      guard !names.isEmpty else { return }
+      report(
+        .note, kind, [name], names,
+        "\(names.list(with: "and")) on \(name) needs \(need), and no tap or control does the same (WCAG \(rule))",
+        repair: "offer a control or a tap that does the same")
+    }
+    reportNeed(.pointerGesture, complex, "several fingers or a path", rule: "2.5.1")
+    reportNeed(.dragging, drags, "a drag", rule: "2.5.7")
   }
 
   /// Reports targets that are smaller than recommended, or than WCAG 2.5.8 allows.
   mutating func checkTargets() {
     let targets = views.filter {
       isReachable($0) && ($0 is TouchControl || !gestures(of: $0).isEmpty)
-    }
-    let areas = targets.map(area(of:))
-    for (view, area) in zip(targets, areas) where min(area.width, area.height) < 44 {
-      let isTiny = min(area.width, area.height) < 24
-      let neighbor = zip(targets, areas).first { other, otherArea in
-        let offset = otherArea.center - area.center
-        let gap = Vector2D(
-          dx: max(abs(offset.dx) - otherArea.width / 2, 0),
-          dy: max(abs(offset.dy) - otherArea.height / 2, 0))
-        return isTiny && !other.isDescendant(of: view) && !view.isDescendant(of: other)
-          && (gap.length < 12
-            || min(otherArea.width, otherArea.height) < 24 && offset.length < 24)
-      }?.0
+    }.map { (view: $0, area: area(of: $0)) }
+    for (view, area) in targets
+    where Self.side(of: area) < DiagnosisConstants.recommendedTargetSide {
+      let neighbor = targets.first { other, otherArea in
+        !other.isDescendant(of: view) && !view.isDescendant(of: other)
+          && Self.isTooSmall(area, beside: otherArea)
+      }?.view
       report(
-        neighbor == nil ? .note : .problem, "smallTarget", [name(of: view)],
+        neighbor == nil ? .note : .problem, .smallTarget, [name(of: view)],
         gestures(of: view).map(\.name),
         "\(name(of: view)) is a target of \(area.size) points, "
           + (neighbor.map { "too small so close to \(name(of: $0)) (WCAG 2.5.8: 24x24)" }
@@ -147,17 +156,36 @@ extension WindowAudit {
     }
   }
 
-  /// Returns the rectangle in which touches hit a view, up to 44 points on each side of its center.
+  private static func side(of area: Rect2D) -> Double { min(area.width, area.height) }
+
+  /// Returns whether WCAG 2.5.8 does not allow a target beside another one: a circle of the minimum
+  /// size around its center meets the other target, or the circle of that one.
+  private static func isTooSmall(_ area: Rect2D, beside other: Rect2D) -> Bool {
+    let minimum = DiagnosisConstants.minimumTargetSide
+    guard side(of: area) < minimum else { return false }
+    let offset = other.center - area.center
+    let gap = Vector2D(
+      dx: max(abs(offset.dx) - other.width / 2, 0), dy: max(abs(offset.dy) - other.height / 2, 0))
+    return gap.length < minimum / 2 || side(of: other) < minimum && offset.length < minimum
+  }
+
+  /// Returns the rectangle in which touches hit a view, up to the recommended size on each side of
+  /// its center.
   private func area(of view: TouchView) -> Rect2D {
     let center = view.convert(view.bounds.center, to: window)
-    let extents = InputMovement.edges.map { _, _, direction in
-      (0..<44).prefix { step in
-        let point = center + direction * (Double(step) + 0.5)
-        return window.hitTest(point, with: nil)?.isDescendant(of: view) ?? false
-      }.count
-    }.map(Double.init)
+    func extent(_ edge: RectEdge) -> Double {
+      let direction = InputMovement.directions.first { $0.edge == edge }?.vector ?? .zero
+      let steps = 0..<Int(DiagnosisConstants.recommendedTargetSide)
+      return Double(
+        steps.prefix { step in
+          let point = center - direction * (Double(step) + 0.5)
+          return window.hitTest(point, with: nil)?.isDescendant(of: view) ?? false
+        }.count)
+    }
+    let left = extent(.left)
+    let top = extent(.top)
     return Rect2D(
-      x: center.x - extents[1], y: center.y - extents[3], width: extents[0] + extents[1],
-      height: extents[2] + extents[3])
+      x: center.x - left, y: center.y - top, width: left + extent(.right),
+      height: top + extent(.bottom))
   }
 }

@@ -20,10 +20,8 @@ struct WindowAudit {
     self.window = window
     var viewNames = ScriptNameTable(reserved: [TouchScript.windowName])
     var gestureNames = ScriptNameTable(reserved: [])
-    var pending: [TouchView] = [window]
-    while let view = pending.popLast() {
-      pending += view.subviews.reversed()
-      views.append(view)
+    views = window.viewsInTree
+    for view in views {
       let name = view === window ? TouchScript.windowName : viewNames.name(for: view)
       names[ObjectIdentifier(view)] = name
       if let point = hitPoint(in: view.bounds, of: view, where: { $0 === view }) {
@@ -31,10 +29,8 @@ struct WindowAudit {
         reached.formUnion(sequence(first: view) { $0.superview }.map { ObjectIdentifier($0) })
       }
       for recognizer in view.gestureRecognizers {
-        let word = recognizer.debugName.split(separator: " ").joined()
         gestures.append(
-          AuditedGesture(
-            recognizer, of: view, gestureNames.unused(ScriptNameTable.allowed(word)), on: name))
+          AuditedGesture(recognizer, of: view, gestureNames.name(for: recognizer), on: name))
       }
     }
   }
@@ -64,7 +60,8 @@ struct WindowAudit {
   }
 
   mutating func report(
-    _ severity: AuditFinding.Severity, _ kind: String, _ views: [String], _ gestures: [String],
+    _ severity: AuditFinding.Severity, _ kind: AuditFinding.Kind, _ views: [String],
+    _ gestures: [String],
     _ reason: String, repair: String, script: TouchScript? = nil
   ) {
     findings.append(
@@ -78,11 +75,12 @@ struct WindowAudit {
   var sites: [AuditSite] {
     let bounds = window.bounds
     let edges = gestures.flatMap { gesture in
-      InputMovement.edges.compactMap { edge, _, inward -> Point2D? in
+      InputMovement.directions.compactMap { direction -> Point2D? in
         let edges = (gesture.recognizer as? ScreenEdgePanGestureRecognizer)?.edges ?? []
+        let inward = direction.vector
         let strip = bounds.offsetBy(
           dx: inward.dx * (2 - bounds.width), dy: inward.dy * (2 - bounds.height))
-        return edges.contains(edge)
+        return edges.contains(direction.edge)
           ? hitPoint(in: strip.intersection(bounds), of: window) {
             $0.isDescendant(of: gesture.view)
           } : nil

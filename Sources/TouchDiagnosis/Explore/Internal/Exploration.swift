@@ -4,23 +4,25 @@ import TouchRecordings
 import TouchScripts
 import TouchViews
 
-/// The hands of one call of `explore` on views that are created anew for each of them.
+/// The inputs of one call of `explore` on views that are created anew for each of them.
 package struct Exploration<View: TouchView> {
   /// The folder in which the script and the trace of a failure are saved, or `nil`.
   package var failureFolder = FailureFiles.folderOfEnvironment
   private let setUp: () -> View
   private let check: (View, Bool) throws -> Void
-  private let excluded: Set<ExplorationInvariant>
+  private let excluded: Set<ExplorationFailure.Kind>
   private let size: Size2D?
   private let name: String
   private let issues = ExploredIssues()
 
   package init(
-    excluding excluded: Set<ExplorationInvariant>, size: Size2D?, name: String,
+    excluding excluded: Set<ExplorationFailure.Kind>, size: Size2D?, name: String,
     _ setUp: @escaping () -> View, _ check: @escaping (View) throws -> Void,
     _ checkEnd: @escaping (View) throws -> Void
   ) {
-    (self.setUp, self.excluded, self.size) = (setUp, excluded, size)
+    self.setUp = setUp
+    self.excluded = excluded
+    self.size = size
     self.name = ScriptNameTable.allowed(String(name.prefix { $0 != "(" }))
     self.check = { view, isEnd in
       try check(view)
@@ -28,25 +30,25 @@ package struct Exploration<View: TouchView> {
     }
   }
 
-  // MARK: - Hands
+  // MARK: - Inputs
 
-  /// Plays hands until one fails.
-  package func run(hands: Int, seed: UInt64) throws -> GestureCoverage {
+  /// Plays inputs until one fails.
+  package func run(inputs: Int, seed: UInt64) throws -> GestureCoverage {
     let window = TouchWindow.containing(setUp(), size: size)
     let generator = InputGenerator(for: window, seed: seed)
     var coverage = GestureCoverage(of: window)
-    for number in 0..<max(hands, 0) {
-      let hand = generator.hand(number)
-      let script = hand.script
-      // A trap of the hand would leave this file.
+    for number in 0..<max(inputs, 0) {
+      let input = generator.input(number)
+      let script = input.script
+      // A trap of the input would leave this file.
       write(script)
       let isRepeated = number.isMultiple(of: DiagnosisConstants.repetitionInterval)
       guard let fault = play(script, isRepeated: isRepeated, &coverage) else { continue }
-      let simple = InputReduction.reduced(hand) {
-        let isRepeated = fault.invariant == .repeatable
+      let simple = InputReduction.reduced(input) {
+        let isRepeated = fault.kind == .repeatable
         return play($0.script, isRepeated: isRepeated, &coverage)?.isSame(as: fault) ?? false
       }
-      throw failure(simple.script, ", in hand \(number) of seed \(seed)", fault)
+      throw failure(simple.script, ", in input \(number) of seed \(seed)", fault)
     }
     scriptPath.map { try? FileManager.default.removeItem(atPath: $0) }
     return coverage
@@ -70,12 +72,12 @@ package struct Exploration<View: TouchView> {
     return again.entries == trial.entries && again.effects == trial.effects
       ? nil
       : ExplorationTrial.Fault(
-        invariant: .repeatable, message: "the same hand on new views had another effect")
+        kind: .repeatable, message: "the same input on new views had another effect")
   }
 
   private func trial(_ script: TouchScript, isRecording: Bool) -> ExplorationTrial {
     let view = setUp()
-    // What a callback noted after the last check of the previous hand.
+    // What a callback noted after the last check of the previous input.
     _ = issues.next()
     return ExploredIssues.$current.withValue(issues) {
       ExplorationTrial(
@@ -96,12 +98,13 @@ package struct Exploration<View: TouchView> {
   ) -> ExplorationFailure {
     var script = script
     script.file = name + ".touch"
-    // The message of the simplified hand has other numbers. Its first issue is reported, too.
+    // The reason of the simplified input has other numbers. Its first issue is reported, too.
     issues.reportsNext = true
     defer { issues.reportsNext = false }
     let message = trial(script, isRecording: false).fault?.message ?? fault.message
     return ExplorationFailure(
-      message: message, script: script, origin: origin, files: save(script, message))
+      kind: fault.kind, reason: message, script: script, origin: origin,
+      files: save(script, message))
   }
 
   /// Writes the script and the trace if a folder is set, and returns where they are.
@@ -109,7 +112,7 @@ package struct Exploration<View: TouchView> {
     guard let failureFolder else { return [] }
     let window = TouchWindow.containing(setUp(), size: size)
     let player = TouchPlayer(script, in: window)
-    let recorder = SessionTraceRecorder(window, title: name, contact: player.contactName)
+    let recorder = SessionTracer(window, title: name, contact: player.contactName)
     while let step = player.next() { recorder.observe(step) }
     return FailureFiles(in: failureFolder, named: name).save(
       script.text, recorder.trace,

@@ -2,26 +2,26 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// One hand on new views: the invariants that it breaks, and what it reached.
+/// One input on new views: the invariants that it breaks, and what it reached.
 final class ExplorationTrial: TouchWindowObserver {
   /// A broken invariant.
   struct Fault: Equatable {
     /// The built-in invariant, or `nil` for a check of the test.
-    var invariant: ExplorationInvariant?
+    var kind: ExplorationFailure.Kind?
     var message: String
 
     /// Returns whether both broke the same invariant, or a check of the test.
-    func isSame(as other: Fault) -> Bool { invariant == other.invariant }
+    func isSame(as other: Fault) -> Bool { kind == other.kind }
   }
 
   /// The first fault, or `nil`.
   private(set) var fault: Fault?
-  /// What the hand caused, if it is recorded: callbacks and drawn shapes. With the decisions of
+  /// What the input caused, if it is recorded: callbacks and drawn shapes. With the decisions of
   /// recognizers, it is the same each time.
   private(set) var effects: [String] = []
   private(set) var entries: [GestureTrace.Entry] = []
   private let window: TouchWindow
-  private let excluded: Set<ExplorationInvariant>
+  private let excluded: Set<ExplorationFailure.Kind>
   private let isRecording: Bool
   private let isCancelled: Bool
   private var balance = TouchBalance()
@@ -31,24 +31,26 @@ final class ExplorationTrial: TouchWindowObserver {
   /// compared when the next sequence begins, and at the end.
   private var shapesBefore: [DrawnShape]?
 
-  /// Plays a hand.
+  /// Plays an input.
   ///
   /// - Parameters:
   ///   - window: A window that has not handled an event.
   ///   - isRecording: Whether the result is recorded.
-  ///   - check: The checks of the test, which are called with whether the hand has ended.
+  ///   - check: The checks of the test, which are called with whether the input has ended.
   init(
-    _ hand: TouchScript, in window: TouchWindow, excluding excluded: Set<ExplorationInvariant>,
+    _ input: TouchScript, in window: TouchWindow, excluding excluded: Set<ExplorationFailure.Kind>,
     isRecording: Bool = false, check: (Bool) throws -> Void
   ) {
-    (self.window, self.excluded, self.isRecording) = (window, excluded, isRecording)
+    self.window = window
+    self.excluded = excluded
+    self.isRecording = isRecording
     isCancelled =
       !excluded.contains(.cancelledTouchesLeaveNoTrace)
-      && hand.lines.contains { $0.actions.contains(where: \.isCancellation) }
+      && input.lines.contains { $0.actions.contains(where: \.isCancellation) }
     window.numberRecognizers()
     window.trace = GestureTrace()
     window.addObserver(self)
-    let player = TouchPlayer(hand, in: window)
+    let player = TouchPlayer(input, in: window)
     while fault == nil, let step = player.next() {
       readTrace()
       // The views of another size are drawn differently.
@@ -65,9 +67,9 @@ final class ExplorationTrial: TouchWindowObserver {
     window.removeObserver(self)
   }
 
-  private func report(_ invariant: ExplorationInvariant?, _ message: String) {
-    guard fault == nil, !(invariant.map(excluded.contains) ?? false) else { return }
-    fault = Fault(invariant: invariant, message: message)
+  private func report(_ kind: ExplorationFailure.Kind?, _ message: String) {
+    guard fault == nil, !(kind.map(excluded.contains) ?? false) else { return }
+    fault = Fault(kind: kind, message: message)
   }
 
   // MARK: - Touches
@@ -117,7 +119,7 @@ final class ExplorationTrial: TouchWindowObserver {
   // MARK: - End
 
   private func checkEnd() {
-    // A given hand may leave fingers down.
+    // A given input may leave fingers down.
     guard activeTouches == 0 else { return }
     if balance.hasTouch {
       report(.balancedTouches, "a view received touchesBegan, but no end of the touch")

@@ -2,8 +2,8 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// A generator of hands for the views and recognizers of a window: the hands that its recognizers
-/// want, and others, as people make them and devices report them.
+/// A generator of input for the views and recognizers of a window: the input that its recognizers
+/// want, and other input, as people make it and devices report it.
 package struct InputGenerator {
   private let gestures: [InputTarget]
   private let views: [InputTarget]
@@ -14,7 +14,7 @@ package struct InputGenerator {
   ///
   /// - Parameters:
   ///   - window: A window, which is not kept.
-  ///   - seed: The seed of the hands.
+  ///   - seed: The seed of the inputs.
   package init(for window: TouchWindow, seed: UInt64) {
     surface = window.bounds
     (gestures, views) = InputTarget.targets(in: window, surface: window.bounds)
@@ -22,12 +22,13 @@ package struct InputGenerator {
     self.seed = random.next()
   }
 
-  /// Returns a hand by its number, regardless of the others.
-  package func hand(_ number: Int) -> SimulatedInput {
+  /// Returns an input by its number, regardless of the others.
+  package func input(_ number: Int) -> SimulatedInput {
     var writer = InputWriter(
       SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: number)), on: surface,
-      named: "hand-\(number).touch")
-    var (time, end) = (0.0, 0.0)
+      named: "input-\(number).touch")
+    var time = 0.0
+    var end = 0.0
     let count = writer.random.element(of: [1, 1, 1, 2, 2, 3])
     for _ in 0..<count where writer.hasRoom {
       let target = target(&writer.random)
@@ -45,11 +46,11 @@ package struct InputGenerator {
     if writer.random.chance(0.1) { writer.scroll(before: end, on: target(&writer.random)) }
     if writer.random.chance(0.1) { writer.resize(before: end) }
     if writer.random.chance(0.12) { writer.cancel(before: end) }
-    return writer.hand
+    return writer.input
   }
 
   private func target(_ random: inout SeededGenerator) -> InputTarget {
-    // A window without views has no area for a hand that is aimed at them.
+    // A window without views has no area for a input that is aimed at them.
     if gestures.isEmpty || random.chance(0.25) {
       return random.chance(0.2) ? views[0] : random.element(of: views)
     }

@@ -1,28 +1,28 @@
 import TouchKit
 import TouchScripts
 
-/// A search for the simplest hand that still fails: fewer fingers, fewer samples, shorter and
+/// A search for the simplest input that still fails: fewer fingers, fewer samples, shorter and
 /// rounder times, rounder locations.
 struct InputReduction {
-  private(set) var hand: SimulatedInput
+  private(set) var input: SimulatedInput
   /// The number of replays that are left.
   private var replays: Int
   private let isFailing: (SimulatedInput) -> Bool
 
-  /// Returns the simplest hand found.
+  /// Returns the simplest input found.
   ///
   /// - Parameters:
-  ///   - hand: A hand that fails.
+  ///   - input: A input that fails.
   ///   - replays: The maximum number of calls of `isFailing`.
-  ///   - isFailing: Returns whether a hand fails for the same reason.
+  ///   - isFailing: Returns whether a input fails for the same reason.
   static func reduced(
-    _ hand: SimulatedInput, replays: Int = DiagnosisConstants.maximumReductionReplays,
+    _ input: SimulatedInput, replays: Int = DiagnosisConstants.maximumReductionReplays,
     while isFailing: @escaping (SimulatedInput) -> Bool
   ) -> SimulatedInput {
-    var reduction = InputReduction(hand: hand, replays: replays, isFailing: isFailing)
+    var reduction = InputReduction(input: input, replays: replays, isFailing: isFailing)
     var previous: SimulatedInput?
-    while previous != reduction.hand, reduction.replays > 0 {
-      previous = reduction.hand
+    while previous != reduction.input, reduction.replays > 0 {
+      previous = reduction.input
       reduction.reduceFingers()
       reduction.straighten()
       reduction.simplifyDevice()
@@ -30,42 +30,42 @@ struct InputReduction {
       reduction.shortenTimes()
       reduction.roundLocations()
     }
-    return reduction.hand
+    return reduction.input
   }
 
-  /// Keeps a change if the hand still fails with it, and returns whether it does.
+  /// Keeps a change if the input still fails with it, and returns whether it does.
   @discardableResult
   private mutating func attempt(_ change: (inout SimulatedInput) -> Void) -> Bool {
-    var changed = hand
+    var changed = input
     change(&changed)
-    guard changed != hand, changed.isInOrder, replays > 0 else { return false }
+    guard changed != input, changed.isInOrder, replays > 0 else { return false }
     replays -= 1
     guard isFailing(changed) else { return false }
-    hand = changed
+    input = changed
     return true
   }
 
   // MARK: - Fingers and samples
 
   private mutating func reduceFingers() {
-    _ = hand.fingers.reduced { fingers in attempt { $0.fingers = fingers } }
-    _ = hand.changes.reduced { changes in attempt { $0.changes = changes } }
+    _ = input.fingers.reduced { fingers in attempt { $0.fingers = fingers } }
+    _ = input.changes.reduced { changes in attempt { $0.changes = changes } }
   }
 
   /// Replaces the samples of each finger by few straight lines.
   private mutating func straighten() {
-    for index in hand.fingers.indices {
-      guard let first = hand.fingers[index].path.first, hand.fingers[index].path.count > 1 else {
+    for index in input.fingers.indices {
+      guard let first = input.fingers[index].path.first, input.fingers[index].path.count > 1 else {
         continue
       }
       if attempt({ $0.fingers[index].path = [first] }) { continue }
-      attempt { hand in
-        for point in hand.fingers[index].path.indices.dropFirst() {
-          hand.fingers[index].path[point].isGlide = true
-          hand.fingers[index].path[point].lateForce = nil
+      attempt { input in
+        for point in input.fingers[index].path.indices.dropFirst() {
+          input.fingers[index].path[point].isGlide = true
+          input.fingers[index].path[point].lateForce = nil
         }
       }
-      _ = hand.fingers[index].path.dropFirst().map { $0 }.reduced { rest in
+      _ = input.fingers[index].path.dropFirst().map { $0 }.reduced { rest in
         attempt { $0.fingers[index].path = [first] + rest }
       }
     }
@@ -79,14 +79,14 @@ struct InputReduction {
   }
 
   private mutating func simplifyFingers() {
-    for index in hand.fingers.indices {
+    for index in input.fingers.indices {
       attempt { $0.fingers[index].isCancelled = false }
       attempt { $0.fingers[index].radius = nil }
-      attempt { hand in
-        hand.fingers[index].type = .finger
-        for point in hand.fingers[index].path.indices {
-          hand.fingers[index].path[point].properties = [:]
-          hand.fingers[index].path[point].lateForce = nil
+      attempt { input in
+        input.fingers[index].type = .finger
+        for point in input.fingers[index].path.indices {
+          input.fingers[index].path[point].properties = [:]
+          input.fingers[index].path[point].lateForce = nil
         }
       }
     }
@@ -98,30 +98,30 @@ struct InputReduction {
   private static let durations = [0.0, 10, 20, 50, 100, 200, 300, 400, 500, 600, 800, 1000]
 
   private mutating func shortenTimes() {
-    let start = hand.times.first ?? 0
-    attempt { hand in hand.changeTimes { $0 - start } }
+    let start = input.times.first ?? 0
+    attempt { input in input.changeTimes { $0 - start } }
     // Each time but the first follows the one before it by a duration.
     var number = 1
-    while number < hand.times.count, replays > 0 {
-      let times = hand.times
+    while number < input.times.count, replays > 0 {
+      let times = input.times
       let duration = times[number] - times[number - 1]
       _ = Self.durations.prefix { $0 < duration }.contains { shorter in
-        attempt { hand in
-          hand.changeTimes { $0 < times[number] ? $0 : ($0 - duration + shorter).tenths }
+        attempt { input in
+          input.changeTimes { $0 < times[number] ? $0 : ($0 - duration + shorter).tenths }
         }
       }
       // A duration of 0 makes one time of two.
-      if hand.times.count == times.count { number += 1 }
+      if input.times.count == times.count { number += 1 }
     }
-    attempt { hand in hand.changeTimes { $0.rounded() } }
+    attempt { input in input.changeTimes { $0.rounded() } }
   }
 
   // MARK: - Locations
 
   private mutating func roundLocations() {
-    for fingers in [hand.fingers.indices] + hand.fingers.indices.map({ $0..<$0 + 1 }) {
+    for fingers in [input.fingers.indices] + input.fingers.indices.map({ $0..<$0 + 1 }) {
       _ = [100.0, 50, 10, 5, 1].contains { grid in
-        attempt { hand in for finger in fingers { hand.roundLocations(of: finger, to: grid) } }
+        attempt { input in for finger in fingers { input.roundLocations(of: finger, to: grid) } }
       }
     }
   }

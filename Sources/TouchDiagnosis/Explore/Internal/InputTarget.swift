@@ -1,7 +1,7 @@
 import TouchKit
 import TouchViews
 
-/// A view that a hand touches, and what it does there.
+/// A view that a input touches, and what it does there.
 struct InputTarget {
   /// The movements that the recognizer wants, or none for any.
   let movements: [InputMovement]

@@ -5,7 +5,7 @@ import TouchScripts
 /// resolution of its locations.
 struct InputWriter {
   var random: SeededGenerator
-  private(set) var hand: SimulatedInput
+  private(set) var input: SimulatedInput
   private let surface: Rect2D
   /// The interval between samples in milliseconds.
   private let interval: Double
@@ -26,13 +26,13 @@ struct InputWriter {
     interval = 1000 / rate
     jitter = interval * self.random.element(of: [0, 0.05, 0.2])
     isRestReported = self.random.chance(0.3)
-    hand = SimulatedInput(header: header)
+    input = SimulatedInput(header: header)
   }
 
-  /// Whether another gesture leaves the hand within the usual number of samples and the fingers of
+  /// Whether another gesture leaves the input within the usual number of samples and the fingers of
   /// two hands.
   var hasRoom: Bool {
-    hand.sampleCount < 150 && hand.fingers.count < DiagnosisConstants.maximumFingers
+    input.sampleCount < 150 && input.fingers.count < DiagnosisConstants.maximumFingers
   }
 
   // MARK: - Movements
@@ -44,7 +44,8 @@ struct InputWriter {
   ) -> Double {
     let movement = movement.varied(&random)
     let middle = landing(of: movement, on: target)
-    var (time, tap) = (start, InputMovement(fingers: movement.fingers))
+    var time = start
+    var tap = InputMovement(fingers: movement.fingers)
     for _ in 1..<movement.taps {
       tap = tap.varied(&random)
       let shift = Vector2D(dx: random.double(in: -3...3), dy: random.double(in: -3...3))
@@ -56,12 +57,12 @@ struct InputWriter {
 
   /// Rests a finger or a palm on a target from a time in milliseconds before the end.
   mutating func rest(before end: Double, on target: InputTarget) {
-    let first = hand.fingers.count
+    let first = input.fingers.count
     perform(InputMovement(rest: 700), at: random.double(in: 0...end), on: target)
-    guard random.chance(0.4), first < hand.fingers.count else { return }
-    hand.fingers[first].type = .finger
-    hand.fingers[first].radius = random.double(in: 22...45).rounded()
-    hand.header.device.configuration.rejectsPalms = random.chance(0.5)
+    guard random.chance(0.4), first < input.fingers.count else { return }
+    input.fingers[first].type = .finger
+    input.fingers[first].radius = random.double(in: 22...45).rounded()
+    input.header.device.configuration.rejectsPalms = random.chance(0.5)
   }
 
   /// Scrolls, scales or turns with a trackpad or a wheel over a target.
@@ -69,7 +70,8 @@ struct InputWriter {
     let location = target.location(&random)
     let place = Point2D(x: location.x.rounded(), y: location.y.rounded())
     let duration = random.double(in: 100...400).rounded()
-    let (dx, dy) = (random.double(in: -80...80), random.double(in: -80...80))
+    let dx = random.double(in: -80...80)
+    let dy = random.double(in: -80...80)
     let displacement = Vector2D(dx: dx.rounded(), dy: dy.rounded())
     let event =
       switch random.int(below: 4) {
@@ -93,17 +95,17 @@ struct InputWriter {
 
   private mutating func change(_ action: ScriptAction, before end: Double) {
     let number = frameNumber(after: random.double(in: 0...end))
-    hand.changes.append(SimulatedInput.Change(time: frame(number), action: action))
+    input.changes.append(SimulatedInput.Change(time: frame(number), action: action))
   }
 
   /// Ends all touches before a time in milliseconds, as for a phone call.
   mutating func cancel(before end: Double) {
     let time = frame(frameNumber(after: random.double(in: 0...end)))
-    hand.fingers.removeAll { ($0.path.first?.time ?? 0) >= time }
-    for index in hand.fingers.indices where hand.fingers[index].end >= time {
-      hand.fingers[index].path.removeAll { $0.time >= time }
-      hand.fingers[index].end = time
-      hand.fingers[index].isCancelled = !hand.fingers[index].isHovering
+    input.fingers.removeAll { ($0.path.first?.time ?? 0) >= time }
+    for index in input.fingers.indices where input.fingers[index].end >= time {
+      input.fingers[index].path.removeAll { $0.time >= time }
+      input.fingers[index].end = time
+      input.fingers[index].isCancelled = !input.fingers[index].isHovering
     }
   }
 
@@ -145,7 +147,7 @@ struct InputWriter {
     let usesPencil = count == 1 && (types == [.pencil] || types.count == 2 && random.chance(0.15))
     let type: TouchType =
       movement.isHovering ? .indirectPointer : usesPencil ? .pencil : .finger
-    for number in 0..<count where hand.fingers.count < DiagnosisConstants.maximumContacts {
+    for number in 0..<count where input.fingers.count < DiagnosisConstants.maximumContacts {
       let turn = angle + 2 * .pi * Double(number) / Double(count)
       let landing = count > 1 ? middle + Vector2D(angle: turn, length: spread) : middle
       let delay = number == 0 ? 0 : random.double(in: 0...(isUneven ? 120 : 25))
@@ -155,7 +157,7 @@ struct InputWriter {
         add(from: start + delay, for: movement.duration - delay + rest, type) {
           movement.location(of: landing, around: middle, after: $0 + delay)
         })
-      hand.fingers[hand.fingers.count - 1].isHovering = movement.isHovering
+      input.fingers[input.fingers.count - 1].isHovering = movement.isHovering
     }
     return end
   }
@@ -192,7 +194,7 @@ struct InputWriter {
       }
       waypoints.append(waypoint)
     }
-    hand.fingers.append(SimulatedInput.Finger(type: type, path: waypoints, end: frame(last)))
+    input.fingers.append(SimulatedInput.Finger(type: type, path: waypoints, end: frame(last)))
     return frame(last)
   }
 

@@ -1,5 +1,5 @@
 /// A random number generator whose numbers depend only on its seed (SplitMix64, Steele et al.
-/// 2014), so that hands and failures are the same on every system.
+/// 2014), so that inputs and failures are the same on every system.
 ///
 /// The module `TestSupport` has a link to this file, because the core's tests do not build this
 /// module.

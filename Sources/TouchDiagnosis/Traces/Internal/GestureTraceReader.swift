@@ -12,7 +12,10 @@ package struct GestureTraceReader {
   package mutating func newEntries(of window: TouchWindow?) -> ArraySlice<GestureTrace.Entry> {
     guard let trace = window?.trace else { return [] }
     let known = count - trace.droppedEntries
-    defer { (count, last) = (trace.droppedEntries + trace.entries.count, trace.entries.last) }
+    defer {
+      count = trace.droppedEntries + trace.entries.count
+      last = trace.entries.last
+    }
     // If the last known entry is not in its place, other code removed the known ones.
     guard known > 0, known <= trace.entries.count, trace.entries[known - 1] == last else {
       return trace.entries[...]

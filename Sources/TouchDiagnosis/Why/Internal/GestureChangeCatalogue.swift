@@ -7,13 +7,14 @@ import TouchViews
 struct GestureChangeCatalogue {
   let replay: GestureReplay
   /// A stage that is not played, for the options and names of its recognizers.
-  let stage: ReplayStage
+  let stage: ReplayedViews
   /// The attempt, or `nil` if the gesture received no touch.
   let attempt: GestureAttempt?
 
   /// All changes that can matter for the reason of the attempt.
   var changes: [GestureChange] {
-    let (unit, difference) = (reason?.limit?.unit, reason?.limit?.difference ?? 0)
+    let unit = reason?.limit?.unit
+    let difference = reason?.limit?.difference ?? 0
     let changes =
       thresholds(of: nil) + rivals.flatMap { thresholds(of: $0) } + relations
       + (unit != .seconds || reason?.kind == "tooSlow" ? paths : [])
@@ -35,7 +36,7 @@ struct GestureChangeCatalogue {
 
   /// Returns changes to the options of a rival, or of the gesture itself if `rival` is `nil`.
   private func thresholds(of rival: String?) -> [GestureChange] {
-    func find(_ stage: ReplayStage) -> GestureRecognizer? {
+    func find(_ stage: ReplayedViews) -> GestureRecognizer? {
       rival.map { stage.recognizer(named: $0) } ?? stage.gesture
     }
     guard let recognizer = find(stage), let kind = ScriptGestureKind(of: recognizer) else {
@@ -68,7 +69,7 @@ struct GestureChangeCatalogue {
   }
 
   private var relations: [GestureChange] {
-    func change(_ text: String, _ prepare: @escaping (ReplayStage) -> Void) -> GestureChange {
+    func change(_ text: String, _ prepare: @escaping (ReplayedViews) -> Void) -> GestureChange {
       GestureChange(text) { $0.preparations.append(prepare) }
     }
     let name = name
@@ -94,14 +95,15 @@ struct GestureChangeCatalogue {
       changes.append(
         change("if its delegate and closures allowed it") { stage in
           stage.gesture.delegate = nil
-          (stage.gesture.shouldBegin, stage.gesture.shouldReceive) = (nil, nil)
+          stage.gesture.shouldBegin = nil
+          stage.gesture.shouldReceive = nil
         })
     }
     if attempt == nil || reason == .disabled {
       changes.append(
         GestureChange("if \(name) were enabled") { replay in
           replay.preparations.append { $0.gesture.isEnabled = true }
-          replay.hand.changes.removeAll { $0.change == .disable(name) }
+          replay.input.changes.removeAll { $0.change == .disable(name) }
         })
     }
     return changes
@@ -110,7 +112,7 @@ struct GestureChangeCatalogue {
   // MARK: - Paths and times
 
   private var touches: ArraySlice<InputTouch> {
-    InputTouch.touches(of: replay.hand.recording).filter { touch in
+    InputTouch.touches(of: replay.input.recording).filter { touch in
       attempt.map { touch.end >= $0.start && touch.start <= $0.end } ?? true
     }.suffix(DiagnosisConstants.maximumChangedTouches)
   }
@@ -120,50 +122,68 @@ struct GestureChangeCatalogue {
     reason?.limit.flatMap { $0.unit == unit ? $0.value : nil } ?? value
   }
 
+  /// The limit of distances, or another one, and the greatest change of a path.
+  private var pathLimit: Double {
+    limit(in: .points, default: DiagnosisConstants.referenceDistance)
+  }
+  private var pathRange: Double { DiagnosisConstants.maximumRelativeChange * pathLimit }
+
   private var paths: [GestureChange] {
-    let limit = limit(in: .points, default: DiagnosisConstants.referenceDistance)
-    let range = DiagnosisConstants.maximumRelativeChange * limit
+    var changes = touches.flatMap(paths(of:))
+    // Two fingers that are down together.
+    if let second = touches.last,
+      let first = touches.dropLast().last(where: { $0.end > second.start })
+    {
+      changes += paths(of: first, and: second)
+    }
+    return changes
+  }
+
+  /// Returns changes to the path of one touch.
+  private func paths(of touch: InputTouch) -> [GestureChange] {
     let directions = [
       ("to the right", Vector2D(dx: 1, dy: 0)), ("to the left", Vector2D(dx: -1, dy: 0)),
       ("up", Vector2D(dx: 0, dy: -1)), ("down", Vector2D(dx: 0, dy: 1)),
     ]
     var changes: [GestureChange] = []
-    for touch in touches {
-      for (words, direction) in directions {
-        changes.append(
-          path(of: [touch], "moved # pt more \(words)", limit, range) { direction * ($2 * $1) })
-        if dependsOnLanding {
-          changes.append(
-            path(of: [touch], "landed # pt farther \(words)", limit, range, "landing") {
-              _, _, amount in
-              direction * amount
-            })
-        }
-      }
-      guard touch.reach > 0 else { continue }
-      for (words, sign, range) in [("farther", 1.0, range), ("less far", -1, touch.reach)] {
-        changes.append(
-          path(of: [touch], "moved # pt \(words)", limit, range) { $0 * (sign * $2 / touch.reach) })
-      }
-    }
-    // Two fingers that are down together.
-    guard let second = touches.last,
-      let first = touches.dropLast().last(where: { $0.end > second.start })
-    else { return changes }
-    for (words, sign) in [("apart", 0.5), ("together", -0.5)] {
+    for (words, direction) in directions {
       changes.append(
-        path(of: [first, second], "moved # pt more \(words)", limit, range) {
-          $0.length > 0 ? $0 * (sign * $2 * $1 / $0.length) : .zero
+        path(of: [touch], "moved # pt more \(words)", pathLimit, pathRange) {
+          direction * ($2 * $1)
         })
+      if dependsOnLanding {
+        changes.append(
+          path(of: [touch], "landed # pt farther \(words)", pathLimit, pathRange, "landing") {
+            _, _, amount in
+            direction * amount
+          })
+      }
     }
-    let angle = self.limit(in: .degrees, default: DiagnosisConstants.referenceAngle)
-    for (words, sign) in [("clockwise", Double.pi / 180), ("counterclockwise", -.pi / 180)] {
+    guard touch.reach > 0 else { return changes }
+    for (words, sign, range) in [("farther", 1.0, pathRange), ("less far", -1, touch.reach)] {
       changes.append(
-        path(of: [first, second], "turned #° more \(words)", angle, 180, "turn") {
-          $0.rotated(by: sign * $2 * $1) - $0
+        path(of: [touch], "moved # pt \(words)", pathLimit, range) {
+          $0 * (sign * $2 / touch.reach)
         })
     }
     return changes
+  }
+
+  /// Returns changes to the paths of two touches relative to each other.
+  private func paths(of first: InputTouch, and second: InputTouch) -> [GestureChange] {
+    let spans = [("apart", 0.5), ("together", -0.5)].map { words, sign in
+      path(of: [first, second], "moved # pt more \(words)", pathLimit, pathRange) {
+        $0.length > 0 ? $0 * (sign * $2 * $1 / $0.length) : .zero
+      }
+    }
+    let angle = limit(in: .degrees, default: DiagnosisConstants.referenceAngle)
+    let turns = [("clockwise", Double.pi / 180), ("counterclockwise", -.pi / 180)].map {
+      words, sign in
+      path(of: [first, second], "turned #° more \(words)", angle, 180, "turn") {
+        $0.rotated(by: sign * $2 * $1) - $0
+      }
+    }
+    return spans + turns
   }
 
   /// Whether the location of a landing can be the cause.
@@ -189,7 +209,7 @@ struct GestureChangeCatalogue {
       { "if \(names) had \(words.replacingOccurrences(of: "#", with: ScriptLiterals.text($0)))" },
       { replay, amount in
         for touch in touches {
-          replay.hand.displace(touch) { displacement($0 - center, touch.progress(at: $1), amount) }
+          replay.input.displace(touch) { displacement($0 - center, touch.progress(at: $1), amount) }
         }
       })
   }
@@ -212,7 +232,7 @@ struct GestureChangeCatalogue {
           { $0.stretch(start, end, by: sign * $1) })
       }
     }
-    let all = InputTouch.touches(of: replay.hand.recording)
+    let all = InputTouch.touches(of: replay.input.recording)
     return touches.flatMap { touch in
       let name = touch.name
       let own = stretches(

@@ -4,7 +4,7 @@ import TouchScripts
 import TouchViews
 
 /// The views and recognizers of one replay.
-package struct ReplayStage {
+package struct ReplayedViews {
   /// The window, which has not handled an event.
   package let window: TouchWindow
   /// The recognizer in question.
@@ -14,7 +14,9 @@ package struct ReplayStage {
 
   /// Creates a stage, and numbers its recognizers of the same name.
   package init(_ window: TouchWindow, gesture: GestureRecognizer, owner: AnyObject) {
-    (self.window, self.gesture, self.owner) = (window, gesture, owner)
+    self.window = window
+    self.gesture = gesture
+    self.owner = owner
     window.numberRecognizers()
   }
 
@@ -38,47 +40,29 @@ package struct ReplayStage {
   }
 }
 
-extension TouchView {
-  /// The recognizers of the view and its descendants, from back to front.
-  package var recognizersInTree: [GestureRecognizer] {
-    gestureRecognizers + subviews.flatMap(\.recognizersInTree)
-  }
-
-  /// Numbers the recognizers of the same name, because a trace has only names.
-  package func numberRecognizers() {
-    var names: Set<String> = []
-    for (index, recognizer) in recognizersInTree.enumerated() {
-      if !names.insert(recognizer.debugName).inserted {
-        recognizer.name = "\(recognizer.debugName)-\(index + 1)"
-        names.insert(recognizer.debugName)
-      }
-    }
-  }
-}
-
 /// What is replayed: the input, and the changes to the stage before the first event.
 package struct GestureReplay {
   /// The input.
-  package var hand: CompiledScript
+  package var input: CompiledScript
   /// The times in seconds at which the gesture counts as recognized, or `nil` to find all attempts.
   var goal: ClosedRange<Double>?
   /// The changes to the views and recognizers.
-  var preparations: [(ReplayStage) -> Void] = []
+  var preparations: [(ReplayedViews) -> Void] = []
   private let device: TouchDevice
 
   /// Creates the replay of a script, or of a recording into the views of a script.
   package init(_ script: TouchScript, recording: TouchRecording? = nil) {
     device = script.device
-    hand = recording.map { CompiledScript($0) } ?? script.compiled()
+    input = recording.map { CompiledScript($0) } ?? script.compiled()
   }
 
-  /// Plays the hand on a new stage, until the gesture is recognized within the goal, and returns
+  /// Plays the input on a new stage, until the gesture is recognized within the goal, and returns
   /// its attempts within the goal.
-  package func attempts(on stage: ReplayStage) -> [GestureAttempt] {
+  package func attempts(on stage: ReplayedViews) -> [GestureAttempt] {
     stage.window.trace = GestureTrace()
     for prepare in preparations { prepare(stage) }
     let player = TouchPlayer(
-      hand.recording, in: stage.window, device: device, changes: hand.changes, end: hand.end)
+      input.recording, in: stage.window, device: device, changes: input.changes, end: input.end)
     let name = stage.gesture.debugName
     var entries: [GestureTrace.Entry] = []
     let limit = goal.flatMap { $0.upperBound.isFinite ? $0.upperBound : nil }

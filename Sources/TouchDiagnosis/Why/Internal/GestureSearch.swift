@@ -3,7 +3,7 @@ import TouchScripts
 
 /// A search for the smallest changes that make a gesture recognized, or not recognized.
 package struct GestureSearch {
-  private let makeStage: () -> ReplayStage
+  private let makeStage: () -> ReplayedViews
   private let maximumReplays: Int
   private let didReplay: (Int) -> Void
   private var replays = 0
@@ -26,7 +26,7 @@ package struct GestureSearch {
   package static func diagnosis(
     of replay: GestureReplay, at time: Double? = nil,
     maximumReplays: Int = DiagnosisConstants.maximumReplays,
-    didReplay: @escaping (Int) -> Void = { _ in }, on makeStage: @escaping () -> ReplayStage
+    didReplay: @escaping (Int) -> Void = { _ in }, on makeStage: @escaping () -> ReplayedViews
   ) -> GestureDiagnosis {
     var search = GestureSearch(
       makeStage: makeStage, maximumReplays: maximumReplays, didReplay: didReplay)
@@ -34,7 +34,8 @@ package struct GestureSearch {
   }
 
   private init(
-    makeStage: @escaping () -> ReplayStage, maximumReplays: Int, didReplay: @escaping (Int) -> Void
+    makeStage: @escaping () -> ReplayedViews, maximumReplays: Int,
+    didReplay: @escaping (Int) -> Void
   ) {
     (self.makeStage, self.maximumReplays) = (makeStage, maximumReplays)
     self.didReplay = didReplay
@@ -135,7 +136,8 @@ package struct GestureSearch {
   private mutating func smallest(
     _ change: ChangeAmount, above low: Int, _ replay: (ChangeAmount) -> GestureReplay
   ) -> Int? {
-    var (low, high) = (low, change.steps)
+    var low = low
+    var high = change.steps
     while high - low > 1 {
       let middle = low + (high - low) / 2
       if succeeds(replay(ChangeAmount(change.change, middle))) {

@@ -7,12 +7,12 @@ extension TouchScript {
   /// - Precondition: The script has a gesture with this name.
   package func hint(for gesture: String, isWanted: Bool) -> String? {
     let replay = GestureReplay(self)
-    let attempts = replay.attempts(on: ReplayStage(self, gesture: gesture))
+    let attempts = replay.attempts(on: ReplayedViews(self, gesture: gesture))
     let recognized = attempts.last { $0.recognizedAt != nil }
     guard (recognized != nil) != isWanted else { return nil }
     return GestureSearch.diagnosis(
       of: replay, at: recognized?.start, maximumReplays: DiagnosisConstants.maximumHintReplays
-    ) { ReplayStage(self, gesture: gesture) }.hint
+    ) { ReplayedViews(self, gesture: gesture) }.hint
   }
 
   /// Returns the hint for an expectation of a gesture's states that failed because the gesture was

@@ -192,10 +192,12 @@ final class SessionRecorder: TouchWindowObserver {
     for (time, change) in changes {
       // A line that was converted from this time may start later by a rounding error.
       let limit = time * 1000 + TestingConstants.millisecondTolerance
-      var (index, start) = (0, time * 1000)
+      var index = 0
+      var start = time * 1000
       for (number, line) in all.enumerated() {
         guard case .fromStart(let other) = line.time, other <= limit else { continue }
-        (index, start) = (number + 1, max(time * 1000, other))
+        index = number + 1
+        start = max(time * 1000, other)
       }
       all.insert(ScriptLine(.fromStart(start), [.change(change)]), at: index)
     }

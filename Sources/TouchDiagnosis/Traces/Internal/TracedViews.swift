@@ -4,7 +4,7 @@ import TouchScripts
 import TouchViews
 
 /// The views and recognizers of a traced window, with the changes of the views.
-struct ViewTrace {
+struct TracedViews {
   private struct State: Equatable {
     var parent: Int?
     var toSuperview: Transform2D
@@ -72,7 +72,8 @@ struct ViewTrace {
   }
 
   private static func json(of state: State, _ index: Int) -> JSONValue {
-    let (map, box) = (state.toSuperview, state.bounds)
+    let map = state.toSuperview
+    let box = state.bounds
     return .row(
       index, state.parent, [map.a, map.b, map.c, map.d, map.tx, map.ty],
       [box.minX, box.minY, box.width, box.height], state.alpha,

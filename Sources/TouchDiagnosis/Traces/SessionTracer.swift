@@ -7,15 +7,15 @@ import TouchViews
 ///
 /// It does not change the delivery, but it repeats the hit test of each touch that lands, and draws
 /// the window after each step, so overrides of these methods are called more often.
-package final class SessionTraceRecorder: TouchWindowObserver {
+package final class SessionTracer: TouchWindowObserver {
   private weak var window: TouchWindow?
   private let title: String
   private let surface: [Double]
   private let contact: (TouchID) -> String?
   private var reader = GestureTraceReader()
   private var names = TouchNames()
-  private var views = ViewTrace()
-  private var drawing = DrawingTrace()
+  private var views = TracedViews()
+  private var drawing = TracedShapes()
   /// The touches by identifier, with their views, which never change (R19).
   private var touches: [JSONValue] = []
   private var newestTouch = TouchID(0)
@@ -128,7 +128,9 @@ package final class SessionTraceRecorder: TouchWindowObserver {
       "views": changes.views, "order": changes.order, "shapes": drawing.change(in: window),
     ])
     steps.append(step.description)
-    (event, hits, log) = (nil, [], [])
+    event = nil
+    hits = []
+    log = []
   }
 
   // MARK: - Formatting

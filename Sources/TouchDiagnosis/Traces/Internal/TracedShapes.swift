@@ -3,7 +3,7 @@ import TouchRecordings
 import TouchViews
 
 /// The shapes that a traced window draws, each of them once, and the changes of their list.
-package struct DrawingTrace {
+package struct TracedShapes {
   /// A shape of the list: its index in the table and, if it is a path, its data and the number of
   /// paths on which it is based there.
   private struct Drawn {
@@ -47,21 +47,27 @@ package struct DrawingTrace {
       table.append(.row("text", color.hexadecimal, location.x, location.y, text))
     case .path(let path, let fill, let stroke, let width):
       drawn.data = Self.data(of: path)
-      var (start, end) = (0, 0)
-      if let old, old.depth < DiagnosisConstants.maximumPathDepth {
-        (start, end) = Self.commonEnds(Array(drawn.data.utf8), Array(old.data.utf8))
+      let kind = path.usesEvenOddFillRule ? "evenOddPath" : "path"
+      if let old, let common = Self.base(of: drawn.data, in: old) {
+        drawn.depth = old.depth + 1
+        table.append(
+          .row(
+            kind, fill.hexadecimal, stroke.hexadecimal, width,
+            String(drawn.data.dropFirst(common.start).dropLast(common.end)), old.index,
+            common.start, common.end))
+      } else {
+        table.append(.row(kind, fill.hexadecimal, stroke.hexadecimal, width, drawn.data))
       }
-      let isBased = start + end > drawn.data.utf8.count / 2
-      if !isBased { (start, end) = (0, 0) }
-      drawn.depth = isBased ? (old?.depth ?? 0) + 1 : 0
-      table.append(
-        .row(
-          path.usesEvenOddFillRule ? "evenOddPath" : "path", fill.hexadecimal, stroke.hexadecimal,
-          width,
-          String(drawn.data.dropFirst(start).dropLast(end)), isBased ? old?.index : nil,
-          isBased ? start : nil, isBased ? end : nil))
     }
     return drawn
+  }
+
+  /// Returns how much the data of a path has in common with that of an older one at the start and at
+  /// the end, or `nil` if that is less than half of it.
+  private static func base(of data: String, in old: Drawn) -> (start: Int, end: Int)? {
+    guard old.depth < DiagnosisConstants.maximumPathDepth else { return nil }
+    let common = commonEnds(Array(data.utf8), Array(old.data.utf8))
+    return common.start + common.end > data.utf8.count / 2 ? common : nil
   }
 
   /// Returns the data of a path for the `d` attribute of SVG, rounded to hundredths of a point.

@@ -1,0 +1,39 @@
+import TouchKit
+import TouchViews
+
+/// Checks views and recognizers, and returns what will not work, before anybody touches them.
+///
+///     #expect(audit { CardView() }.isEmpty)
+///
+/// Whether recognizers exclude or delay each other is found by input that is made for them, such as
+/// taps, drags and turns. It is played on copies of the recognizers, so nothing happens in the
+/// views. Delegates are asked for relations, hit tests are made, and the layout is updated. The
+/// touches of custom recognizers are unknown: only their relations, their place and their size are
+/// checked. Conflicts of recognizers that have delegates, closures or custom superclasses are notes,
+/// because these may resolve them.
+///
+/// - Parameters:
+///   - includingNotes: Whether the result contains notes, too, and not only problems.
+///   - size: The size of the window, 400 by 300 points by default, and larger if the frame of the
+///     view is.
+///   - setUp: Returns the view, or a window. A view of size zero fills the window.
+/// - Returns: The findings: problems first, then in the order of `AuditFinding.Kind` and of the
+///   views, from back to front.
+/// - Complexity: A few replays for each recognizer and view in which touches land.
+public func audit(
+  includingNotes: Bool = false, size: Size2D? = nil, _ setUp: () -> TouchView
+) -> [AuditFinding] {
+  let window = TouchWindow.containing(setUp(), size: size)
+  window.layoutIfNeeded()
+  var audit = WindowAudit(of: window)
+  audit.checkConflicts()
+  audit.checkCycles()
+  audit.checkReach()
+  audit.checkFingers()
+  audit.checkTargets()
+  let findings = AuditFinding.Kind.allCases.flatMap { kind in
+    audit.findings.filter { $0.kind == kind }
+  }
+  return findings.filter { $0.severity == .problem }
+    + (includingNotes ? findings.filter { $0.severity == .note } : [])
+}
