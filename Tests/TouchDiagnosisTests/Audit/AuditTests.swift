@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchDiagnosis
 import TouchGestures
@@ -352,7 +353,7 @@ import TouchViews
     _ = audit(includingNotes: true) { window }
   }
 
-  @Test(arguments: [1e9, 1e300, .infinity])
+  @Test(.enabled(if: TestLoad.isFull, "\(TestLoad.reason)"), arguments: [1e9, 1e300, .infinity])
   func slopsAndDurationsOfAnySize(size: Double) {
     let press = LongPressGestureRecognizer(), pan = PanGestureRecognizer()
     let pinch = PinchGestureRecognizer(), turn = RotationGestureRecognizer()

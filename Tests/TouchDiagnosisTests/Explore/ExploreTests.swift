@@ -1,4 +1,5 @@
 import ExploredViews
+import TestSupport
 import Testing
 import TouchDiagnosis
 import TouchGestures
@@ -20,7 +21,7 @@ struct ExploreTests {
 
   @Test("a right view causes no alarm", arguments: ExploredView.all)
   func rightViewCausesNoAlarm(_ view: ExploredView) throws {
-    #expect(try view.explore(false, 200, 2).neverRecognized.isEmpty)
+    #expect(try view.explore(false, TestLoad.count(200, quick: 40), 2).neverRecognized.isEmpty)
   }
 
   /// All kinds but that of squeezes, which no input does.
@@ -29,7 +30,7 @@ struct ExploreTests {
   @Test("each built-in recognizer is recognized on its own view", arguments: kinds)
   func recognizerIsRecognized(kind word: String) throws {
     let kind = try #require(ScriptGestureKind.all.first { $0.word == word })
-    let coverage = try explore {
+    let coverage = try explore(inputs: TestLoad.count(200, quick: 40)) {
       let view = TouchView(frame: Rect2D(x: 0, y: 80, width: 200, height: 150))
       view.isMultipleTouchEnabled = true
       view.addGestureRecognizer(kind.makeRecognizer())
@@ -64,7 +65,7 @@ struct ExploreTests {
   func handsAreThoseOfDevices() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let generator = InputGenerator(for: window, seed: 3)
-    let scripts = (0..<500).map { generator.input($0).script }
+    let scripts = (0..<TestLoad.count(500, quick: 150)).map { generator.input($0).script }
     #expect(Set(scripts.map(\.device.sampleRate)) == [60, 90, 120, 240])
     let text = scripts.map(\.text).joined()
     for word in [

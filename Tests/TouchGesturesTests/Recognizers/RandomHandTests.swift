@@ -178,7 +178,7 @@ final class Crowd {
 struct RandomHandTests {
   @Test(
     "random input causes legal transitions and finite numbers only (R25, R26, R43)",
-    arguments: 0..<TestLoad.count(60, quick: 8))
+    arguments: 0..<TestLoad.count(60, quick: 4))
   func randomInputCausesLegalTransitionsOnly(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 1000).play(on: crowd.stage)
@@ -213,7 +213,7 @@ struct RandomHandTests {
 
   @Test("a change of fingers that rest changes no quantity by more than 1e-9 (R39)")
   func changesOfFingersAreContinuous() {
-    let hands = TestLoad.count(40, quick: 8)
+    let hands = TestLoad.count(40, quick: 5)
     let changes = (0..<hands).reduce(0) { $0 + checkedChanges(seed: UInt64($1)) }
     #expect(changes > 5 * hands, "too few hands decide anything")
   }

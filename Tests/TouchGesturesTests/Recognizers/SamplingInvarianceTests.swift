@@ -174,7 +174,7 @@ struct StraightWayTests {
     arguments: LoneGesture.allCases)
   func moreSamplesDoNotChangeDecisions(gesture: LoneGesture) {
     var decided = 0
-    let hands = TestLoad.count(150, quick: 50)
+    let hands = TestLoad.count(150, quick: 30)
     for seed in 0..<hands {
       let hand = StraightHand(gesture: gesture, seed: seed)
       let once = hand.results(parts: 1)

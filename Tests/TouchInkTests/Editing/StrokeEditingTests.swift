@@ -132,7 +132,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "a simplified stroke stays within the tolerance, in its location and its width",
-    arguments: 1...TestLoad.count(20 as UInt64, quick: 4))
+    arguments: 1...TestLoad.count(20 as UInt64, quick: 2))
   func simplificationStaysWithinTheTolerance(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let points = (0..<200).map { (Double($0), 10 * Vector2D(angle: Double($0) / 15).dy) }
@@ -209,7 +209,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "at most 2 percent of an eraser's disc remain inked, and nothing else moves",
-    arguments: [2.0, 6, 20, 40], [StrokeMode.plain, .calligraphy])
+    arguments: TestLoad.isFull ? [2.0, 6, 20, 40] : [6], [StrokeMode.plain, .calligraphy])
   func anEraserLeavesNoInk(_ width: Double, _ mode: StrokeMode) {
     var random = SeededGenerator(seed: UInt64(width))
     var strokes = (0..<TestLoad.count(8, quick: 3)).map { _ in randomStroke(1, &random) }
@@ -263,7 +263,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "at most 2 percent of an eraser's disc remain inked where a stroke retraces itself",
-    arguments: 1...TestLoad.count(200 as UInt64, quick: 12))
+    arguments: 1...TestLoad.count(200 as UInt64, quick: 4))
   func anEraserLeavesNoInkAtReversals(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func point() -> Point2D {
@@ -455,7 +455,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 @Suite struct LassoTests {
   @Test(
     "a lasso covers the fraction of the ink that is inside it",
-    arguments: 1...TestLoad.count(20 as UInt64, quick: 6))
+    arguments: 1...TestLoad.count(20 as UInt64, quick: 2))
   func coverageIsThatOfTheInk(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var points = [(Double, Double)]()
@@ -513,11 +513,11 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 @Suite struct StrokeCollectionEditingTests {
   @Test(
     "hit testing finds the uppermost stroke, as a search of all strokes does, after any changes",
-    arguments: 1...TestLoad.count(12 as UInt64, quick: 3))
+    arguments: 1...TestLoad.count(12 as UInt64, quick: 2))
   func hitTestingFindsTheUppermostStroke(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()
-    for number in 0..<TestLoad.count(70 as UInt64, quick: 25) {
+    for number in 0..<TestLoad.count(70 as UInt64, quick: 12) {
       strokes.append(randomStroke(number, &random))
     }
     for _ in 0..<30 {
@@ -607,7 +607,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "undo restores each earlier drawing, and redo each later one",
-    arguments: 1...TestLoad.count(30 as UInt64, quick: 6))
+    arguments: 1...TestLoad.count(30 as UInt64, quick: 3))
   func undoAndRedoRestoreTheDrawing(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()
@@ -653,7 +653,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "the changes of a step are undone and redone together",
-    arguments: 1...TestLoad.count(30 as UInt64, quick: 6))
+    arguments: 1...TestLoad.count(30 as UInt64, quick: 3))
   func stepsOfSeveralChangesAreUndoneTogether(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()

@@ -28,7 +28,7 @@ import TouchViews
 
   @Test(
     "an incremental outline equals the outline from scratch after each event",
-    arguments: 1...TestLoad.count(15 as UInt64, quick: 4))
+    arguments: 1...TestLoad.count(15 as UInt64, quick: 2))
   func incrementalEqualsFromScratch(_ seed: UInt64) {
     let style = Self.styles[Int(seed % 4)]
     for cut in [Cut.eachSample, .at60Hz] {
@@ -48,7 +48,7 @@ import TouchViews
 
   @Test(
     "what is outside the returned rectangle has not changed",
-    arguments: 1...TestLoad.count(12 as UInt64, quick: 4))
+    arguments: 1...TestLoad.count(12 as UInt64, quick: 2))
   func theRectangleContainsAllChanges(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let style = Self.styles[Int(seed % 4)]
@@ -176,7 +176,7 @@ import TouchViews
 
   @Test(
     "the settled pieces and the tail are the outline, and only reported pieces change",
-    arguments: 1...TestLoad.count(9 as UInt64, quick: 3))
+    arguments: 1...TestLoad.count(9 as UInt64, quick: 1))
   func piecesAreTheOutline(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let style = Self.styles[Int(seed % 4)]

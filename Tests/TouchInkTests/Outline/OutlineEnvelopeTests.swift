@@ -15,7 +15,7 @@ import TouchViews
 
   @Test(
     "the outline of a pencil stroke is within 0.08 points of what its tips cover",
-    arguments: PencilLog.names)
+    arguments: PencilLog.names.prefix(TestLoad.count(3, quick: 1)))
   func pencilStrokesFollowTheirTips(_ name: String) throws {
     var session = InkSession()
     for report in try PencilLog(name).reports { session.draw(report) }
@@ -29,7 +29,9 @@ import TouchViews
     }
   }
 
-  @Test("where the force jumps, the outline follows the tips", arguments: [6.0, 12, 20])
+  @Test(
+    "where the force jumps, the outline follows the tips",
+    arguments: TestLoad.isFull ? [6.0, 12, 20] : [12])
   func forceJumpsFollowTheTips(_ width: Double) {
     let points = (0...14).map { Point2D(x: Double($0) * 3, y: 0) }
     for period in TestLoad.isFull ? [1, 2, 7] : [2] {

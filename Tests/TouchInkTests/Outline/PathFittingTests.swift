@@ -38,7 +38,7 @@ import TouchViews
     let all = FilledPath(path)
     let union = FilledPath(fitted)
     let box = path.boundingBox.insetBy(dx: -2, dy: -2)
-    for _ in 0..<400 {
+    for _ in 0..<TestLoad.count(400, quick: 50) {
       let point = Point2D(
         x: .random(in: box.minX...box.maxX, using: &random),
         y: .random(in: box.minY...box.maxY, using: &random))
@@ -57,7 +57,7 @@ import TouchViews
 
   @Test(
     "fitted outlines of pencil strokes have at most 1.3 curves for each sample",
-    arguments: PencilLog.names)
+    arguments: PencilLog.names.prefix(TestLoad.count(3, quick: 1)))
   func pencilStrokesAreFitted(_ name: String) throws {
     var random = SeededGenerator(seed: 1)
     var session = InkSession()
@@ -76,7 +76,7 @@ import TouchViews
 
   @Test(
     "a fitted path of any stroke fills the same area, without an overlap",
-    arguments: 1...TestLoad.count(30 as UInt64, quick: 6))
+    arguments: 1...TestLoad.count(30 as UInt64, quick: 3))
   func anyStrokeIsFitted(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let step = [0.3, 4, 30][Int(seed % 3)]

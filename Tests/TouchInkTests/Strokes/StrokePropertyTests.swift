@@ -67,7 +67,7 @@ struct RandomPencil {
 @Suite struct StrokePropertyTests {
   @Test(
     "the finished stroke of a random stream does not depend on its grouping into events",
-    arguments: 1...60 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(60 as UInt64, quick: 15))
   func theFinishedStrokeDoesNotDependOnEvents(_ seed: UInt64) throws {
     let reports = RandomPencil(seed: seed, samples: 40).reports
     let strokes = try Cut.allCases.map { cut in
@@ -84,7 +84,7 @@ struct RandomPencil {
 
   @Test(
     "the changed ranges are exactly the samples that differ from those drawn",
-    arguments: 1...60 as ClosedRange<UInt64>, [nil, StrokeSmoother()])
+    arguments: 1...TestLoad.count(60 as UInt64, quick: 15), [nil, StrokeSmoother()])
   func changedRangesAreExact(_ seed: UInt64, _ smoother: StrokeSmoother?) throws {
     var random = SeededGenerator(seed: seed &+ 1000)
     var builder = StrokeBuilder()
@@ -118,7 +118,7 @@ struct RandomPencil {
 
   @Test(
     "every update is either applied once or reported as an issue (R14)",
-    arguments: 1...60 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(60 as UInt64, quick: 15))
   func everyUpdateIsAppliedOnceOrReported(_ seed: UInt64) throws {
     let reports = RandomPencil(seed: seed, samples: 50).reports
     var session = InkSession()

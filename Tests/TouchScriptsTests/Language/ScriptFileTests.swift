@@ -25,9 +25,9 @@ struct ScriptFileTests {
     }.sorted()
   }
 
-  /// The scripts that are played several times: every sixth one, or all if everything runs.
+  /// The scripts that are played several times: every twelfth one, or all if everything runs.
   private static let repeated = scripts.enumerated().filter {
-    $0.offset % TestLoad.count(1, quick: 6) == 0
+    $0.offset % TestLoad.count(1, quick: 12) == 0
   }.map(\.element)
 
   private static func script(_ path: String) throws -> TouchScript {

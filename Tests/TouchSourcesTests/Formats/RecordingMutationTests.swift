@@ -17,7 +17,7 @@ struct RecordingMutationTests {
 
   /// The number of mutations of each kind, which is greater for small files to limit the run time.
   static func mutations(_ bytes: [UInt8]) -> UInt64 {
-    UInt64(min(TestLoad.count(40, quick: 5), 400_000 / bytes.count + 2))
+    UInt64(min(TestLoad.count(40, quick: 2), 400_000 / bytes.count + 2))
   }
 
   @Test(
@@ -114,7 +114,7 @@ struct RecordingMutationTests {
     let bytes = try DeviceRecordingFiles.bytes(name)
     let whole = try #require(DeviceRecordingFiles.read(bytes, file: name))
     var random = SeededGenerator(seed: 57)
-    for _ in 0..<TestLoad.count(100, quick: 20) {
+    for _ in 0..<TestLoad.count(100, quick: 10) {
       let length = Int.random(in: 200..<bytes.count, using: &random)
       guard let part = DeviceRecordingFiles.read(Array(bytes.prefix(length)), file: name) else {
         continue

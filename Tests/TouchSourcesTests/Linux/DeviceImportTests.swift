@@ -154,7 +154,9 @@ struct DeviceImportTests {
     #expect(silent.samples.first?.properties[.force] == nil)
   }
 
-  @Test("a key that changes many contacts many times does not fill the memory (R50, R56)")
+  @Test(
+    "a key that changes many contacts many times does not fill the memory (R50, R56)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func changesOfAllContactsAreLimited() {
     let landing = (0..<2000).map { "s\($0) i\($0) x1 y1" }.joined(separator: " ")
     let keys = (0..<2000).map { "b\($0 % 2) |" }.joined(separator: " ")

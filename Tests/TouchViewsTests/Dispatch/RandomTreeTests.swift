@@ -6,7 +6,9 @@ import ViewTestSupport
 
 @Suite("Random view trees")
 struct RandomTreeTests {
-  @Test("hit testing agrees with a slow reference (R17, R18, R23)", arguments: 0..<100)
+  @Test(
+    "hit testing agrees with a slow reference (R17, R18, R23)",
+    arguments: 0..<TestLoad.count(100, quick: 20))
   func hitTestingAgreesWithReference(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 30)
@@ -23,7 +25,8 @@ struct RandomTreeTests {
   }
 
   @Test(
-    "converting there and back returns the point within 1e-9 of the scale (R23)", arguments: 0..<100
+    "converting there and back returns the point within 1e-9 of the scale (R23)",
+    arguments: 0..<TestLoad.count(100, quick: 20)
   )
   func conversionIsInvertible(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
