@@ -1,20 +1,22 @@
 import TouchKit
 import TouchViews
 
-// Views that handle touches themselves.
-
-/// Draws a stroke for each finger.
-final class StrokesView: TouchView {
-  private(set) var strokes: [[Point2D]] = []
-  private(set) var finished = 0
-  private var current: TouchTracker<[Point2D]> = [:]
-  private let isFaulty: Bool
+/// A view that handles touches itself, as it should or with a mistake.
+class TrackingView: TouchView {
+  let isFaulty: Bool
 
   init(isFaulty: Bool) {
     self.isFaulty = isFaulty
     super.init(frame: .zero)
     isMultipleTouchEnabled = true
   }
+}
+
+/// Draws a stroke for each finger.
+final class StrokesView: TrackingView {
+  private(set) var strokes: [[Point2D]] = []
+  private(set) var finished = 0
+  private var current: TouchTracker<[Point2D]> = [:]
 
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { current[touch.id] = [touch.location(in: self)] }
@@ -45,15 +47,8 @@ final class StrokesView: TouchView {
 }
 
 /// Follows the first finger and ignores the others.
-final class FirstFingerView: TouchView {
+final class FirstFingerView: TrackingView {
   private var finger: TouchID?
-  private let isFaulty: Bool
-
-  init(isFaulty: Bool) {
-    self.isFaulty = isFaulty
-    super.init(frame: .zero)
-    isMultipleTouchEnabled = true
-  }
 
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     if finger == nil { finger = touches.first?.id }
@@ -70,17 +65,10 @@ final class FirstFingerView: TouchView {
 }
 
 /// Scales with the greatest distance of a finger from the first one.
-final class SpanView: TouchView {
+final class SpanView: TrackingView {
   private(set) var scale = 1.0
   private var fingers: TouchTracker<Point2D> = [:]
   private var span = 0.0
-  private let isFaulty: Bool
-
-  init(isFaulty: Bool) {
-    self.isFaulty = isFaulty
-    super.init(frame: .zero)
-    isMultipleTouchEnabled = true
-  }
 
   private func measure() -> Double {
     guard let first = fingers.first?.value else { return 0 }
@@ -107,16 +95,9 @@ final class SpanView: TouchView {
 }
 
 /// Shows a highlight under each finger.
-final class HighlightView: TouchView {
+final class HighlightView: TrackingView {
   private var highlights: TouchTracker<TouchView> = [:]
-  private let isFaulty: Bool
   var fingers: Int { highlights.count }
-
-  init(isFaulty: Bool) {
-    self.isFaulty = isFaulty
-    super.init(frame: .zero)
-    isMultipleTouchEnabled = true
-  }
 
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches {
@@ -137,16 +118,9 @@ final class HighlightView: TouchView {
 }
 
 /// Shows the middle of all fingers.
-final class MiddleView: TouchView {
+final class MiddleView: TrackingView {
   private var fingers: TouchTracker<Point2D> = [:]
   private var middle: Point2D?
-  private let isFaulty: Bool
-
-  init(isFaulty: Bool) {
-    self.isFaulty = isFaulty
-    super.init(frame: .zero)
-    isMultipleTouchEnabled = true
-  }
 
   var isMiddleBetweenFingers: Bool {
     guard let middle else { return true }

@@ -3,7 +3,7 @@ import TouchViews
 
 /// All callbacks of a window and its views, as callbacks of the model. The log outlives the window,
 /// whose views receive callbacks even when it is deallocated.
-final class CallbackLog {
+final class ModelCallbacks {
   private(set) var callbacks: [ModelCallback] = []
 
   func append(_ kind: ModelCallback.Kind, of view: Int?, _ touches: TouchCollection) {
@@ -13,7 +13,7 @@ final class CallbackLog {
 
 /// A window of the library with the views of a sequence, which record all callbacks.
 final class ModelWindow {
-  private let log = CallbackLog()
+  private let log = ModelCallbacks()
   private let window: TouchWindow
   private var views: [TouchView] = []
 
@@ -55,7 +55,7 @@ extension TouchView {
     alpha = view.alpha
   }
 
-  fileprivate func record(in log: CallbackLog, as index: Int?) {
+  fileprivate func record(in log: ModelCallbacks, as index: Int?) {
     onTouchesBegan = { touches, _ in log.append(.began, of: index, touches) }
     onTouchesMoved = { touches, _ in log.append(.moved, of: index, touches) }
     onTouchesEnded = { touches, _ in log.append(.ended, of: index, touches) }

@@ -3,41 +3,17 @@ import ViewTestSupport
 
 @testable import TouchViews
 
-/// The collaborators of an event cycle, put together without a window and a dispatcher.
+/// The collaborators of an event cycle, as a dispatcher puts them together, without a window.
+@dynamicMemberLookup
 struct CycleParts {
-  let clock = WindowClock()
-  let router = TouchRouter()
-  let hovers = HoverRouter()
-  let callbacks = ViewCallbacks()
-  let record = EventRecord()
-  let trace: TraceRecorder
-  let work = PendingWork()
-  let attempts: AttemptList
-  let deadlines: AttemptDeadlines
-  let recognition: Recognition
-  let driver: ArbiterDriver
-  let delayed: DelayedDelivery
-  let delivery: Delivery
-  let cancellation: Cancellation
-  let decisions: Decisions
-  let log = CallbackLog()
+  private let dispatcher = TouchDispatcher()
+  let log = CallbackLines()
 
-  init() {
-    trace = TraceRecorder(clock: clock)
-    trace.trace = GestureTrace()
-    attempts = AttemptList(clock: clock, trace: trace, work: work)
-    deadlines = AttemptDeadlines(attempts: attempts, work: work)
-    recognition = Recognition(
-      router: router, hovers: hovers, attempts: attempts, work: work, trace: trace)
-    driver = ArbiterDriver(attempts: attempts, work: work, trace: trace)
-    delayed = DelayedDelivery(
-      router: router, callbacks: callbacks, attempts: attempts, trace: trace)
-    delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)
-    cancellation = Cancellation(
-      router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record,
-      trace: trace)
-    decisions = Decisions(
-      attempts: attempts, work: work, driver: driver, cancellation: cancellation, delayed: delayed)
+  init() { dispatcher.trace.trace = GestureTrace() }
+
+  /// A collaborator.
+  subscript<Part>(dynamicMember path: KeyPath<TouchDispatcher, Part>) -> Part {
+    dispatcher[keyPath: path]
   }
 
   /// Creates a view that logs its callbacks.
@@ -58,22 +34,22 @@ struct CycleParts {
 
   /// Routes the touches that begin in an event to views, and delivers it.
   func deliver(_ event: TouchEvent, on views: TouchView...) {
-    record.begin(event)
+    dispatcher.record.begin(event)
     for (touch, view) in zip(event.touches(in: .began), views) {
-      router.insert(touch.id, to: view)
+      dispatcher.router.insert(touch.id, to: view)
     }
-    delivery.deliver(event)
-    router.endTouches(in: event)
-    hovers.endHovers(in: event)
-    record.end()
+    dispatcher.delivery.deliver(event)
+    dispatcher.router.endTouches(in: event)
+    dispatcher.hovers.endHovers(in: event)
+    dispatcher.record.end()
   }
 
   /// Lets a recognizer receive a touch that has landed.
   func receive(_ id: UInt64, _ recognizer: GestureRecognizer) {
-    attempts.join(recognizer)
+    dispatcher.attempts.join(recognizer)
     recognizer.attempt.touches.receive(Touch(id))
   }
 
   /// The entries of the trace as text.
-  var traceLines: [String] { trace.trace?.entries.map { "\($0)" } ?? [] }
+  var traceLines: [String] { dispatcher.trace.trace?.entries.map { "\($0)" } ?? [] }
 }

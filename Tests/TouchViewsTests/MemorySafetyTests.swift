@@ -56,7 +56,7 @@ struct MemorySafetyTests {
     "a deallocated window cancels its touches and leaves no reference behind (R55)"
   )
   func deallocatedWindowCancelsTouches() {
-    let log = CallbackLog()
+    let log = CallbackLines()
     let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
     view.name = "view"
     do {
@@ -110,7 +110,7 @@ struct MemorySafetyTests {
     final class Box { var window: TouchWindow? }
     let box = Box()
     box.window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
-    let log = CallbackLog()
+    let log = CallbackLines()
     let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
     view.name = "view"
     box.window?.addSubview(view)

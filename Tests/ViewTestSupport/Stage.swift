@@ -9,7 +9,7 @@ import TouchViews
 package final class Stage {
   package let window: TouchWindow
   /// The callbacks of the views that the stage made.
-  package let callbacks: CallbackLog
+  package let callbacks: CallbackLines
   /// The actions of recognizers in order: `pan began`, `tap recognized`.
   package private(set) var actions: [String] = []
   package var sequencer = TouchSequencer()
@@ -20,7 +20,7 @@ package final class Stage {
 
   package init(
     _ window: TouchWindow = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300)),
-    callbacks: CallbackLog = CallbackLog()
+    callbacks: CallbackLines = CallbackLines()
   ) {
     self.window = window
     self.callbacks = callbacks

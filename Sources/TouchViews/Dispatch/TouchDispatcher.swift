@@ -23,14 +23,14 @@ final class TouchDispatcher {
   let driver: ArbiterDriver
   let removal: Removal
   let queue = EventQueue()
-  private let work = PendingWork()
+  let work = PendingWork()
   private let hitTester: HitTester
-  private let recognition: Recognition
+  let recognition: Recognition
   private let indirect: IndirectRecognition
-  private let delayed: DelayedDelivery
-  private let delivery: Delivery
-  private let cancellation: Cancellation
-  private let decisions: Decisions
+  let delayed: DelayedDelivery
+  let delivery: Delivery
+  let cancellation: Cancellation
+  let decisions: Decisions
 
   init() {
     trace = TraceRecorder(clock: clock)

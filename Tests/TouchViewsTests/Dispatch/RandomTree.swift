@@ -10,7 +10,7 @@ import ViewTestSupport
 struct RandomTree {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   private(set) var views: [LoggingView] = []
-  let log = CallbackLog()
+  let log = CallbackLines()
 
   init(_ random: inout SeededGenerator, count: Int) {
     for number in 0..<count {

@@ -446,7 +446,7 @@ struct ReentrancyTests {
       func willDeliver(_ event: TouchEvent, in window: TouchWindow) {}
       func wasRemoved(from window: TouchWindow?) { windows.append(window != nil) }
     }
-    let log = CallbackLog()
+    let log = CallbackLines()
     let observer = Watching()
     let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
     view.name = "view"

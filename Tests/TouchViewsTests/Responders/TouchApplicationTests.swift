@@ -6,7 +6,7 @@ import ViewTestSupport
 @Suite("Applications")
 struct TouchApplicationTests {
   let application = TouchApplication()
-  let log = CallbackLog()
+  let log = CallbackLines()
 
   private func stage(_ name: String, _ frame: Rect2D) -> Stage {
     let stage = Stage(TouchWindow(frame: frame), callbacks: log)

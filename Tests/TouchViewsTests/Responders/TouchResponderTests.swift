@@ -8,12 +8,12 @@ struct TouchResponderTests {
   let stage = Stage()
 
   final class Controller: TouchViewController {
-    let log: CallbackLog
+    let log: CallbackLines
     var ignores = false
     var mayBeFirst = true
     var givesWay = true
 
-    init(_ view: TouchView, _ log: CallbackLog) {
+    init(_ view: TouchView, _ log: CallbackLines) {
       self.log = log
       super.init(view: view)
     }
@@ -27,8 +27,8 @@ struct TouchResponderTests {
   }
 
   final class Application: TouchApplication {
-    let log: CallbackLog
-    init(_ log: CallbackLog) { self.log = log }
+    let log: CallbackLines
+    init(_ log: CallbackLines) { self.log = log }
     override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
       log.append("application", "began", touches)
     }

@@ -22,7 +22,7 @@ private final class PatientRecognizer: GestureRecognizer {
 
 @Suite("Surfaces")
 struct TouchSurfaceTests {
-  let log = CallbackLog()
+  let log = CallbackLines()
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 200, height: 200))
   let surface: TouchSurface
   let view: LoggingView

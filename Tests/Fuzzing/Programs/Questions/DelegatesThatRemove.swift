@@ -57,7 +57,9 @@ private final class RemovingDelegate: GestureRecognizerDelegate {
 /// Three pans and three taps with one delegate, which removes one whenever it is asked.
 func delegateRemovesRecognizers(_ check: Check) {
   for question in RemovingDelegate.Question.allCases {
-    let (window, feed, delegate) = (TouchWindow(frame: square), Feed(), RemovingDelegate(question))
+    let window = TouchWindow(frame: square)
+    let feed = Feed()
+    let delegate = RemovingDelegate(question)
     for _ in 0..<3 {
       for recognizer in [PanGestureRecognizer(), TapGestureRecognizer()] {
         recognizer.delegate = delegate
@@ -95,9 +97,10 @@ func delegateFreesItself(_ check: Check) {
       return true
     }
   }
-  let (window, feed, owner, tap) = (
-    TouchWindow(frame: square), Feed(), Owner(), TapGestureRecognizer()
-  )
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let owner = Owner()
+  let tap = TapGestureRecognizer()
   owner.delegate = FleetingDelegate(owner)
   tap.delegate = owner.delegate
   var actions = 0

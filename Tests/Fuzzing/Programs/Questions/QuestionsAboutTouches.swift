@@ -4,56 +4,53 @@ import TouchViews
 
 // A recognizer is asked whether it receives a touch, and removes what the touch was about to reach.
 
-/// The view that the recognizer removes is kept alive by its superview only.
-func questionRemovesView(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
-  var questions = 0
-  func build() {
+/// A window with a view that a recognizer removes when it is asked. Only the window keeps the view.
+private final class RemovingWindow: TouchWindow {
+  let record = CallbackRecord()
+  private(set) var questions = 0
+
+  init(_ recognizer: GestureRecognizer) {
+    super.init(frame: square)
     let view = RecordedView("view", record)
-    let tap = TapGestureRecognizer()
-    tap.shouldReceive = { [unowned view] _ in
+    recognizer.shouldReceive = { [unowned self, unowned view] _ in
       questions += 1
       view.removeFromSuperview()
       return true
     }
-    view.addGestureRecognizer(tap)
-    window.addSubview(view)
+    view.addGestureRecognizer(recognizer)
+    addSubview(view)
   }
-  build()
+}
+
+/// The view that the recognizer removes is kept alive by its superview only.
+func questionRemovesView(_ check: Check) {
+  let window = RemovingWindow(TapGestureRecognizer())
+  let feed = Feed()
   feed.down(1, to: window)
-  check("questions", questions, is: 1, "R31")
-  check("views alive after the event", record.viewsAlive, is: 0, "R24")
+  check("questions", window.questions, is: 1, "R31")
+  check("views alive after the event", window.record.viewsAlive, is: 0, "R24")
   check.holds("the touch has no view", window.view(of: TouchID(1)) == nil, "R19")
   feed.up(1, to: window)
-  check("callbacks", record.lines, is: [], "R19")
+  check("callbacks", window.record.lines, is: [], "R19")
 }
 
 /// As above, for a pointer above the view.
 func hoverQuestionRemovesView(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
-  var questions = 0
-  func build() {
-    let view = RecordedView("view", record)
-    let hover = HoverGestureRecognizer()
-    hover.shouldReceive = { [unowned view] _ in
-      questions += 1
-      view.removeFromSuperview()
-      return true
-    }
-    view.addGestureRecognizer(hover)
-    window.addSubview(view)
-  }
-  build()
+  let window = RemovingWindow(HoverGestureRecognizer())
+  let feed = Feed()
   feed.hover(1, to: window)
-  check("views alive after the event", record.viewsAlive, is: 0, "R24")
+  check("views alive after the event", window.record.viewsAlive, is: 0, "R24")
   feed.hover(1, 6, 6, to: window)
-  check("questions", questions, is: 1, "R31")
+  check("questions", window.questions, is: 1, "R31")
 }
 
 /// The view stays alive: what becomes of a recognizer whose view left while it was asked.
 func questionRemovesKeptView(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
-  let (view, tap) = (RecordedView("view", record), TapGestureRecognizer())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
+  let view = RecordedView("view", record)
+  let tap = TapGestureRecognizer()
   var actions = 0
   tap.addAction { _ in actions += 1 }
   tap.shouldReceive = { [unowned view] _ in
@@ -73,7 +70,9 @@ func questionRemovesKeptView(_ check: Check) {
 
 /// The recognizer removes only itself; its view keeps the last reference.
 func questionRemovesRecognizer(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   weak var removed: TapGestureRecognizer?
   func build() {
     let tap = TapGestureRecognizer()

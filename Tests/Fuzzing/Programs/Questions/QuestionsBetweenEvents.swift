@@ -24,11 +24,15 @@ private final class RemovingDelegate: GestureRecognizerDelegate {
 /// The program recognizes a gesture between two events; the delegate that is then asked removes
 /// another recognizer and sends an event.
 func questionBetweenEventsRemovesRecognizer(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
-  let (outer, inner) = (RecordedView("outer", record), RecordedView("inner", record))
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
+  let outer = RecordedView("outer", record)
+  let inner = RecordedView("inner", record)
   window.addSubview(outer)
   outer.addSubview(inner)
-  let (own, delegate) = (GestureRecognizer(), RemovingDelegate())
+  let own = GestureRecognizer()
+  let delegate = RemovingDelegate()
   own.delegate = delegate
   window.addGestureRecognizer(own)
   inner.addGestureRecognizer(GestureRecognizer())

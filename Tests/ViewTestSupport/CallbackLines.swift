@@ -2,7 +2,7 @@ import TouchKit
 import TouchViews
 
 /// The touch callbacks of views, in order: `canvas began #1 #2`.
-package final class CallbackLog {
+package final class CallbackLines {
   package private(set) var lines: [String] = []
 
   package init() {}
@@ -27,14 +27,14 @@ package final class CallbackLog {
 /// A view that logs its callbacks and does what a test asks for. It passes touches on only if it
 /// `ignores` them.
 package final class LoggingView: TouchView {
-  package let log: CallbackLog
+  package let log: CallbackLines
   package var ignores = false
   /// The reactions to callbacks, by the name of the callback in the log.
   package var reactions: [String: () -> Void] = [:]
   /// The touches and events of all callbacks except updates.
   package private(set) var received: [(touches: TouchCollection, event: TouchEvent)] = []
 
-  package init(frame: Rect2D, _ log: CallbackLog = CallbackLog()) {
+  package init(frame: Rect2D, _ log: CallbackLines = CallbackLines()) {
     self.log = log
     super.init(frame: frame)
   }
