@@ -49,7 +49,8 @@ package struct SmallComparison {
 
   /// The recognizers in the order in which they began or were recognized.
   private static func first(_ actions: [(index: Int, state: GestureRecognizer.State)]) -> [Int] {
-    var (order, active): ([Int], Set<Int>) = ([], [])
+    var order: [Int] = []
+    var active: Set<Int> = []
     for action in actions {
       if active.insert(action.index).inserted { order.append(action.index) }
       if action.state == .ended || action.state == .cancelled { active.remove(action.index) }

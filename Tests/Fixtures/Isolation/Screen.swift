@@ -6,7 +6,9 @@ import TouchViews
 final class Screen: GestureRecognizerDelegate {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   private let pan = PanGestureRecognizer()
-  private var (isLocked, landed, offset) = (false, 0, 0.0)
+  private var isLocked = false
+  private var landed = 0
+  private var offset = 0.0
 
   init() {
     pan.delegate = self

@@ -28,7 +28,8 @@ struct BenchTable {
     let steps = calibrated(step)
     var figures: [Double] = []
     figures.reserveCapacity(rounds)
-    var (allocations, amount) = (UInt64(0), 0)
+    var allocations = UInt64(0)
+    var amount = 0
     for _ in 0..<rounds {
       let begin = meter.reading
       var done = 0

@@ -44,7 +44,8 @@ final class FingerLoad {
   func step(_ handle: (TouchEvent) -> Void) -> Int {
     // They are moved out instead of copied, because a value with one owner is changed in place.
     guard var stream, var sequencer else { return 0 }
-    (self.stream, self.sequencer) = (nil, nil)
+    self.stream = nil
+    self.sequencer = nil
     for _ in 0..<Self.framesPerStep {
       stream.nextFrame { sequencer.receive($0) }
       while case .touches(let event)? = sequencer.nextEvent(at: stream.time) { handle(event) }
@@ -69,7 +70,8 @@ struct FingerStream {
 
   mutating func nextFrame(_ body: (ContactReport) -> Void) {
     let step = frame % 64 < 32 ? 2.0 : -2.0
-    let (kind, time) = (frame == 0 ? ContactReport.Kind.down : .move, self.time)
+    let kind = frame == 0 ? ContactReport.Kind.down : .move
+    let time = self.time
     for finger in locations.indices {
       locations[finger].x += step
       body(ContactReport(kind, ContactID(finger), at: time, location: locations[finger]))

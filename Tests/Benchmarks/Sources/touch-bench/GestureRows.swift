@@ -31,7 +31,8 @@ extension BenchRows {
       view.addGestureRecognizer(pan)
       var ended = 0
       view.onTouchesEnded = { touches, _ in ended += touches.count }
-      var (sequencer, time) = (TouchSequencer(), 0.0)
+      var sequencer = TouchSequencer()
+      var time = 0.0
       return {
         var handled = 0
         for kind in [ContactReport.Kind.down, .up] {

@@ -39,7 +39,8 @@ extension BenchRows {
       let next = TouchView(frame: frame)
       level.addSubview(next)
       for number in 1..<perLevel {
-        let (column, row) = (Double(number % 23), Double(number / 23))
+        let column = Double(number % 23)
+        let row = Double(number / 23)
         level.addSubview(TouchView(frame: Rect2D(x: column * 43, y: row * 43, width: 6, height: 6)))
       }
       level = next

@@ -6,7 +6,8 @@ struct AllSmallScopesTests {
   @Test("library and model agree in all set-ups and sequences, more than a million")
   func libraryAgreesWithModel() {
     var comparison = SmallComparison()
-    let (setups, sequences) = (SmallSetup.all, SmallEvent.sequences(of: 5))
+    let setups = SmallSetup.all
+    let sequences = SmallEvent.sequences(of: 5)
     #expect(setups.count * sequences.count > 1_000_000)
     for setup in setups {
       for sequence in sequences {

@@ -7,7 +7,9 @@ import TouchViews
 
 /// A window with a double tap, and a view with a tap that waits for it.
 private final class WaitingTap {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   weak var view: RecordedView?
   weak var tap: TapGestureRecognizer?
   private let double = TapGestureRecognizer()
@@ -19,7 +21,8 @@ private final class WaitingTap {
   }
 
   private func build() {
-    let (view, tap) = (RecordedView("view", record), TapGestureRecognizer())
+    let view = RecordedView("view", record)
+    let tap = TapGestureRecognizer()
     window.addSubview(view)
     tap.require(toFail: double)
     view.addGestureRecognizer(tap)
@@ -58,8 +61,10 @@ func actionBetweenEventsRemovesView(_ check: Check) {
 /// The action also sends an event.
 func actionBetweenEventsSendsEvent(_ check: Check) {
   let scene = WaitingTap()
-  let (window, feed) = (scene.window, scene.feed)
-  var (actions, secondActions) = (0, 0)
+  let window = scene.window
+  let feed = scene.feed
+  var actions = 0
+  var secondActions = 0
   var hasLandedWithin = true
   scene.tap?.addAction { [unowned window, weak view = scene.view] _ in
     actions += 1

@@ -16,9 +16,12 @@ private final class Sentinel {
 
 /// Actions remove themselves while they are called; what they kept alive adds and removes others.
 func actionsChangeActions(_ check: Check) {
-  let (window, feed, tap) = (TouchWindow(frame: square), Feed(), TapGestureRecognizer())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let tap = TapGestureRecognizer()
   window.addGestureRecognizer(tap)
-  var (first, later) = (0, 0)
+  var first = 0
+  var later = 0
   for number in 0..<20 {
     var token: ActionToken?
     let sentinel = Sentinel(tap) { recognizer in
@@ -47,9 +50,12 @@ func actionsChangeActions(_ check: Check) {
 
 /// An action asks for the state that it is called in, again and again.
 func actionChangesOwnState(_ check: Check) {
-  let (window, feed, pan) = (TouchWindow(frame: square), Feed(), PanGestureRecognizer())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let pan = PanGestureRecognizer()
   window.addGestureRecognizer(pan)
-  var (calls, states) = (0, [GestureRecognizer.State]())
+  var calls = 0
+  var states = [GestureRecognizer.State]()
   pan.addAction { recognizer in
     calls += 1
     precondition(calls < 1_000_000, "endless actions")

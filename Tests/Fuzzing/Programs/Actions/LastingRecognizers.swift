@@ -29,14 +29,16 @@ private func endBetweenEvents(
   _ check: Check, action: @escaping (TouchWindow, Feed, LifeCount) -> Void,
   afterwards: (TouchWindow) -> Void
 ) {
-  let (window, feed, record, count) = (
-    TouchWindow(frame: square), Feed(), CallbackRecord(), LifeCount()
-  )
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
+  let count = LifeCount()
   let other = TapGestureRecognizer()
   window.addGestureRecognizer(other)
   var ends = 0
   func build() {
-    let (view, lasting) = (RecordedView("view", record), LastingRecognizer(count))
+    let view = RecordedView("view", record)
+    let lasting = LastingRecognizer(count)
     window.addSubview(view)
     view.addGestureRecognizer(lasting)
     lasting.addAction { [weak view, unowned window] recognizer in
@@ -62,11 +64,13 @@ private func endBetweenEvents(
 
 /// The action also advances the time.
 func lastingRecognizerRemovesView(_ check: Check) {
-  var (alive, timePassed) = (0, -1.0)
+  var alive = 0
+  var timePassed = -1.0
   endBetweenEvents(check) { window, _, count in
     let time = window.now
     window.advance(to: time + 1)
-    (alive, timePassed) = (count.alive, window.now - time)
+    alive = count.alive
+    timePassed = window.now - time
   } afterwards: { window in
     check("recognizers alive within the action", alive, is: 1, "R24")
     check("time passed within the action", timePassed, is: 0, "R24")

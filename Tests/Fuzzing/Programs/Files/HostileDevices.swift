@@ -44,14 +44,14 @@ private func frame(_ time: String, _ axes: (String, Int)...) -> String {
 
 /// Recordings of evdev devices.
 func evdevRecordings(_ check: Check) {
-  var (random, garbage) = (SeededGenerator(seed: 3), evemu())
-  let (codes, values) = (
-    ["002f", "0035", "0036", "0039", "0030", "003a"],
-    ["-1", "2147483647", "-2147483648", "5", "16383", "16384", "99999999999"]
-  )
+  var random = SeededGenerator(seed: 3)
+  var garbage = evemu()
+  let codes = ["002f", "0035", "0036", "0039", "0030", "003a"]
+  let values = ["-1", "2147483647", "-2147483648", "5", "16383", "16384", "99999999999"]
   for index in 0..<reduced(20_000, to: 5_000) {
     let fraction = String(index % 100 * 10_000 + 1_000_000).dropFirst()
-    let (code, value) = (codes[random.int(below: 6)], values[random.int(below: 7)])
+    let code = codes[random.int(below: 6)]
+    let value = values[random.int(below: 7)]
     garbage += "E: \(index / 100).\(fraction) 0003 \(code) \(value)\n"
     if index % 5 == 0 { garbage += "E: \(index / 100).\(fraction) 0000 0000 0000\n" }
   }
@@ -82,9 +82,8 @@ func evdevRecordings(_ check: Check) {
 
 /// Recordings of getevent, libinput and WebDriver.
 func otherRecordings(_ check: Check) {
-  var (random, getevent) = (
-    SeededGenerator(seed: 4), "add device 1: /dev/input/event0\n  name: \"x\"\n"
-  )
+  var random = SeededGenerator(seed: 4)
+  var getevent = "add device 1: /dev/input/event0\n  name: \"x\"\n"
   for index in 0..<reduced(20_000, to: 2_000) {
     let value = ["ffffffff", "7fffffff", "80000000", "0", "fffffffffff"][random.int(below: 5)]
     let code = ["002f", "0030", "0033", "0035", "0036", "0039", "003a"][random.int(below: 7)]
@@ -131,12 +130,15 @@ func otherRecordings(_ check: Check) {
 
 /// Random bytes as a live device's stream.
 func liveBytes(_ check: Check) {
-  var (random, parser, events) = (SeededGenerator(seed: 9), EvdevEventParser(), [EvdevEvent]())
+  var random = SeededGenerator(seed: 9)
+  var parser = EvdevEventParser()
+  var events = [EvdevEvent]()
   for _ in 0..<reduced(2_000, to: 500) {
     parser.receive(
       (0..<random.int(below: 500)).map { _ in UInt8(random.int(below: 256)) }, into: &events)
   }
-  var (source, down) = (DeviceTouchSource(device: EvdevDeviceDescription()), 0)
+  var source = DeviceTouchSource(device: EvdevDeviceDescription())
+  var down = 0
   func count(_ event: TouchEvent) {
     down += event.touches(in: .began).count
     down -= event.touches(in: .ended).count + event.touches(in: .cancelled).count

@@ -10,7 +10,8 @@ import TouchViews
 func wildPictures(_ check: Check) {
   for mode in DrawingMode.allCases {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: .nan, height: 1e300))
-    var (sequencer, recorder) = (TouchSequencer(), AnimationRecorder(mode, of: window))
+    var sequencer = TouchSequencer()
+    var recorder = AnimationRecorder(mode, of: window)
     for index in 0..<60 {
       let kind: ContactReport.Kind = index == 0 ? .down : index == 59 ? .up : .move
       let time = [0, 1e300, 5][index % 3] + Double(index)

@@ -16,7 +16,8 @@ private func outcome(_ lines: String) -> String {
 
 /// Recordings with values that are nested, long, broken or repeated.
 func recordingValues(_ check: Check) {
-  let (deep, long) = (reduced(1_000_000, to: 100_000), reduced(100_000_000, to: 5_000_000))
+  let deep = reduced(1_000_000, to: 100_000)
+  let long = reduced(100_000_000, to: 5_000_000)
   let refused: [(String, String)] = [
     ("nested arrays", String(repeating: "[", count: 100_000)),
     (

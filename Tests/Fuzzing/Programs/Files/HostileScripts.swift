@@ -33,7 +33,8 @@ func scriptDurations(_ check: Check) {
 
 /// Scripts with long lines and many of them.
 func scriptSizes(_ check: Check) {
-  let (long, many) = (reduced(100_000_000, to: 1_000_000), reduced(1_000_000, to: 20_000))
+  let long = reduced(100_000_000, to: 1_000_000)
+  let many = reduced(1_000_000, to: 20_000)
   check(
     "a long comment", outcome("# " + String(repeating: "x", count: long) + "\n0 down a 1,1\n"),
     is: "read", "R50")

@@ -7,7 +7,9 @@ import TouchViews
 /// receives them.
 func deepTree(_ check: Check) {
   for depth in [1000, 10_000, 50_000] {
-    let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
+    let window = TouchWindow(frame: square)
+    let feed = Feed()
+    let record = CallbackRecord()
     touch(window, feed, innermost: RecordedView("deepest", record), depth: depth)
     let expected = depth <= 1024 ? ["deepest began #1", "deepest ended #1"] : []
     check("\(depth) views: callbacks", record.lines, is: expected, "R17")
@@ -18,8 +20,10 @@ func deepTree(_ check: Check) {
 /// No view handles the touches: they go up the whole responder chain.
 func deepResponderChain(_ check: Check) {
   for depth in [1000, 10_000, 50_000] {
-    let (window, feed) = (TouchWindow(frame: square), Feed())
-    var (began, ended) = (0, 0)
+    let window = TouchWindow(frame: square)
+    let feed = Feed()
+    var began = 0
+    var ended = 0
     window.onTouchesBegan = { _, _ in began += 1 }
     window.onTouchesEnded = { _, _ in ended += 1 }
     touch(window, feed, innermost: TouchView(frame: square), depth: depth)

@@ -6,8 +6,10 @@ import TouchViews
 
 /// A window of 1,000 by 1,000 points with a view that counts its touches.
 private final class CountingScene {
-  let (window, feed) = (TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000)), Feed())
-  private(set) var (began, ended) = (0, 0)
+  let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
+  let feed = Feed()
+  private(set) var began = 0
+  private(set) var ended = 0
   let view: TouchView
 
   init() {
@@ -29,7 +31,8 @@ private final class CountingScene {
   func playAtOnce(_ count: Int, moves: Int) {
     func all(_ kind: ContactReport.Kind, offset: Double) {
       let reports = (0..<count).map { finger in
-        let (x, y) = (Double(finger % 100) * 10 + offset, Double(finger / 100) * 10 + offset)
+        let x = Double(finger % 100) * 10 + offset
+        let y = Double(finger / 100) * 10 + offset
         return ContactReport(kind, ContactID(finger), at: 0, location: Point2D(x: x, y: y))
       }
       feed.send(reports, to: window)
@@ -63,7 +66,8 @@ func fingersOneByOne(_ check: Check) {
   ]
   for (name, make, delaysBegan) in recognizers {
     for count in [reduced(250, to: 50), reduced(2000, to: 200)] {
-      let (scene, recognizer) = (CountingScene(), make())
+      let scene = CountingScene()
+      let recognizer = make()
       recognizer.delaysTouchesBegan = delaysBegan
       scene.view.addGestureRecognizer(recognizer)
       scene.playOneByOne(count)
@@ -71,7 +75,9 @@ func fingersOneByOne(_ check: Check) {
       check("\(name), \(count) fingers: all began", scene.began, is: count, "R33")
     }
   }
-  let (scene, recognizer, count) = (CountingScene(), GestureRecognizer(), reduced(2000, to: 500))
+  let scene = CountingScene()
+  let recognizer = GestureRecognizer()
+  let count = reduced(2000, to: 500)
   recognizer.delaysTouchesBegan = true
   scene.view.addGestureRecognizer(recognizer)
   scene.playAtOnce(count, moves: 1)
@@ -81,7 +87,8 @@ func fingersOneByOne(_ check: Check) {
 
 /// 10,000 fingers at the same time, and as many one by one, under several recognizers.
 func tenThousandFingers(_ check: Check) {
-  let (scene, count) = (CountingScene(), reduced(10_000, to: 2_000))
+  let scene = CountingScene()
+  let count = reduced(10_000, to: 2_000)
   let recognizers: [GestureRecognizer] = [
     PanGestureRecognizer(), PinchGestureRecognizer(), TransformGestureRecognizer(),
     RotationGestureRecognizer(),
@@ -97,7 +104,8 @@ func tenThousandFingers(_ check: Check) {
   scene.expect("together", count, check)
   check("together: all began", scene.began, is: count, "R2")
 
-  let (second, fewer) = (CountingScene(), reduced(10_000, to: 200))
+  let second = CountingScene()
+  let fewer = reduced(10_000, to: 200)
   for recognizer in [PanGestureRecognizer(), PinchGestureRecognizer(), TapGestureRecognizer()] {
     recognizer.delaysTouchesBegan = true
     second.view.addGestureRecognizer(recognizer)

@@ -25,7 +25,8 @@ func requirementsInCircles(_ check: Check) {
 private func expectOneTap(
   _ what: String, _ count: Int, _ check: Check, connect: ([TapGestureRecognizer]) -> Void
 ) {
-  let (window, feed) = (TouchWindow(frame: square), Feed())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
   let taps = (0..<count).map { _ in TapGestureRecognizer() }
   var recognized = 0
   connect(taps)

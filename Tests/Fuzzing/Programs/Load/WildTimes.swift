@@ -7,14 +7,17 @@ import TouchViews
 
 /// Reports, draws and clocks at every combination of thirteen times.
 func wildTimes(_ check: Check) {
-  let (window, view) = (TouchWindow(frame: square), TouchView(frame: square))
+  let window = TouchWindow(frame: square)
+  let view = TouchView(frame: square)
   window.addSubview(view)
   let recognizers: [GestureRecognizer] = [
     PanGestureRecognizer(), LongPressGestureRecognizer(), TapGestureRecognizer(),
     SwipeGestureRecognizer(),
   ]
   for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
-  var (open, events, badDeadlines) = (0, 0, 0)
+  var open = 0
+  var events = 0
+  var badDeadlines = 0
   view.onTouchesBegan = { touches, _ in open += touches.count }
   view.onTouchesEnded = { touches, _ in open -= touches.count }
   view.onTouchesCancelled = { touches, _ in open -= touches.count }
@@ -49,7 +52,9 @@ func wildTimes(_ check: Check) {
 
 /// A window's clock is set to times that make no sense while a long press waits.
 func wildClock(_ check: Check) {
-  let (window, feed, press) = (TouchWindow(frame: square), Feed(), LongPressGestureRecognizer())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let press = LongPressGestureRecognizer()
   window.addGestureRecognizer(press)
   feed.down(1, to: window)
   for time in [1e300, .infinity, .nan, -5] { window.advance(to: time) }
@@ -60,9 +65,13 @@ func wildClock(_ check: Check) {
 /// Recognizers with limits that no gesture can meet.
 func wildLimits(_ check: Check) {
   for duration in [Double.nan, .infinity, -1, 0, 1e300, .leastNonzeroMagnitude] {
-    let (window, feed, press) = (TouchWindow(frame: square), Feed(), LongPressGestureRecognizer())
-    (press.minimumPressDuration, press.allowableMovement) = (duration, duration)
-    (press.numberOfTouchesRequired, press.numberOfTapsRequired) = (.min, -3)
+    let window = TouchWindow(frame: square)
+    let feed = Feed()
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = duration
+    press.allowableMovement = duration
+    press.numberOfTouchesRequired = .min
+    press.numberOfTapsRequired = -3
     window.addGestureRecognizer(press)
     feed.down(1, to: window)
     feed.move(1, 6, 5, to: window)
@@ -71,13 +80,17 @@ func wildLimits(_ check: Check) {
     window.advance(to: 1000)
     check("a press of \(duration) s: state", press.state, is: .possible, "R27")
   }
-  let (window, feed) = (TouchWindow(frame: square), Feed())
-  let (tap, pans) = (TapGestureRecognizer(), (0..<3).map { _ in PanGestureRecognizer() })
-  (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (.max, .min)
-  (pans[0].minimumNumberOfTouches, pans[0].maximumNumberOfTouches) = (.max, .min)
-  (pans[1].minimumNumberOfTouches, pans[1].maximumNumberOfTouches, pans[1].slop) = (
-    .min, .max, .nan
-  )
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let tap = TapGestureRecognizer()
+  let pans = (0..<3).map { _ in PanGestureRecognizer() }
+  tap.numberOfTapsRequired = .max
+  tap.numberOfTouchesRequired = .min
+  pans[0].minimumNumberOfTouches = .max
+  pans[0].maximumNumberOfTouches = .min
+  pans[1].minimumNumberOfTouches = .min
+  pans[1].maximumNumberOfTouches = .max
+  pans[1].slop = .nan
   pans[2].slop = -.infinity
   for recognizer in [tap] + pans { window.addGestureRecognizer(recognizer) }
   for round in 0..<200 {
@@ -89,7 +102,8 @@ func wildLimits(_ check: Check) {
   for recognizer in [tap] + pans {
     check("\(recognizer.kind): state", recognizer.state, is: .possible, "R27")
   }
-  let (translation, velocity) = (pans[1].translation(in: nil), pans[1].velocity(in: nil))
+  let translation = pans[1].translation(in: nil)
+  let velocity = pans[1].velocity(in: nil)
   let numbers = [translation.dx, translation.dy, velocity.dx, velocity.dy]
   check.holds("translation and velocity are finite", numbers.allSatisfy { $0.isFinite }, "R43")
 }

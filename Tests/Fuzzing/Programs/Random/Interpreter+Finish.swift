@@ -93,9 +93,12 @@ extension Interpreter {
       for recognizer in window.gestureRecognizers { window.removeGestureRecognizer(recognizer) }
       // Brings an animation to its end, which would set the frame as long as it continues.
       window.animate(withDuration: 0) {}
-      (window.isHidden, window.alpha, window.isUserInteractionEnabled) = (false, 1, true)
+      window.isHidden = false
+      window.alpha = 1
+      window.isUserInteractionEnabled = true
       window.transform = .identity
-      (window.frame, window.bounds) = (Self.surface, Self.surface)
+      window.frame = Self.surface
+      window.bounds = Self.surface
       let probe = TouchView(frame: Self.surface)
       probe.isExclusiveTouch = true
       var callbacks: [String] = []

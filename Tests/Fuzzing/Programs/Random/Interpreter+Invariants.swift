@@ -87,7 +87,8 @@ extension Interpreter {
     let location = recognizer.location(in: nil)
     switch recognizer {
     case let pan as PanGestureRecognizer:
-      let (translation, velocity) = (pan.translation(in: nil), pan.velocity(in: nil))
+      let translation = pan.translation(in: nil)
+      let velocity = pan.velocity(in: nil)
       return [location.x, location.y, translation.dx, translation.dy, velocity.dx, velocity.dy]
     case let pinch as PinchGestureRecognizer:
       return [location.x, location.y, pinch.scale, pinch.velocity]

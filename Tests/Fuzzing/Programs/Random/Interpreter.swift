@@ -59,7 +59,8 @@ final class Interpreter {
   var nextNumber = 0
   private var isReacting = true
   private var depth = 0
-  private var (changesLeft, continuationsLeft) = (0, 0)
+  private var changesLeft = 0
+  private var continuationsLeft = 0
   private var cycles: [ObjectIdentifier] = []
 
   private let stopsAtFaults: Bool
@@ -74,7 +75,8 @@ final class Interpreter {
   /// Carries out a program. Returns the broken rules.
   func run(_ operations: [Operation]) -> [String] {
     for operation in operations where !isStopped {
-      (changesLeft, continuationsLeft) = (Limits.changes, Limits.continuations)
+      changesLeft = Limits.changes
+      continuationsLeft = Limits.continuations
       perform(operation)
       checkInvariants()
     }
@@ -101,8 +103,11 @@ final class Interpreter {
   ) {
     guard isReacting, !isStopped, depth < Limits.depth else { return }
     depth += 1
-    let (formerPassing, formerCurrent, formerSubject) = (passing, current, self.subject)
-    (passing, self.subject) = (0, subject)
+    let formerPassing = passing
+    let formerCurrent = current
+    let formerSubject = self.subject
+    passing = 0
+    self.subject = subject
     let cycle = isWithinCycle ? window.map { ObjectIdentifier($0) } : nil
     if let cycle { cycles.append(cycle) }
     note("at \(moment()):")
@@ -111,7 +116,9 @@ final class Interpreter {
       perform(operation)
     }
     if cycle != nil { cycles.removeLast() }
-    (passing, current, self.subject) = (formerPassing, formerCurrent, formerSubject)
+    passing = formerPassing
+    current = formerCurrent
+    self.subject = formerSubject
     depth -= 1
   }
 
@@ -160,9 +167,8 @@ final class Interpreter {
     case 6...11: (hooks, moments) = (recognizers.map(\.hook), Self.recognizerMoments)
     case 12, 13: (hooks, moments) = (delegates.map(\.hook), Self.delegateMoments)
     case 14:
-      (hooks, moments) = (
-        observers.map(\.hook), [.seesEvent, .seesCallback, .joined, .left, .freed]
-      )
+      hooks = observers.map(\.hook)
+      moments = [.seesEvent, .seesCallback, .joined, .left, .freed]
     default:
       hooks = applications.map(\.hook) + controllers.map(\.hook)
       moments = [.began, .cancelled, .sendEvent, .freed]

@@ -100,8 +100,11 @@ extension Interpreter {
   ) {
     var report = ContactReport(kind, self.contact(contact), at: time, location: location)
     if arguments[5] >= 192 {
-      (report.type, report.force, report.updateIndex) = (.pencil, 1, arguments[5] % 16)
-      (report.estimatedProperties, report.estimatedPropertiesExpectingUpdates) = (.force, .force)
+      report.type = .pencil
+      report.force = 1
+      report.updateIndex = arguments[5] % 16
+      report.estimatedProperties = .force
+      report.estimatedPropertiesExpectingUpdates = .force
     }
     note("\(kind) \(contact % 4) \(location.map { "\($0.x), \($0.y)" } ?? "")")
     sequencer.receive(report)

@@ -24,7 +24,8 @@ private final class KeepingRecognizer: GestureRecognizer {
 func resetReadsFreedWindow(_ check: Check) {
   let memory = KeepingRecognizer.Memory()
   func build(_ recognizer: KeepingRecognizer) {
-    let (window, feed) = (TouchWindow(frame: square), Feed())
+    let window = TouchWindow(frame: square)
+    let feed = Feed()
     window.addGestureRecognizer(recognizer)
     feed.down(1, to: window)
   }

@@ -15,9 +15,13 @@ private final class FailingRecognizer: GestureRecognizer {
 
 /// Two recognizers fail each other in their resets, while the window cancels its touches.
 func resetsFailEachOther(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
-  let (one, other) = (FailingRecognizer(), FailingRecognizer())
-  (one.other, other.other) = (other, one)
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
+  let one = FailingRecognizer()
+  let other = FailingRecognizer()
+  one.other = other
+  other.other = one
   window.addGestureRecognizer(one)
   window.addGestureRecognizer(other)
   window.addSubview(RecordedView("view", record))

@@ -19,7 +19,9 @@ private final class ResettingRecognizer: GestureRecognizer {
 
 /// The reset removes the recognizer's own view, which only its superview keeps alive.
 func resetRemovesOwnView(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   func build() {
     let view = RecordedView("view", record)
     view.addGestureRecognizer(ResettingRecognizer { $0.view?.removeFromSuperview() })
@@ -36,7 +38,9 @@ func resetRemovesOwnView(_ check: Check) {
 
 /// The reset removes the view of another recognizer that is about to be reset too.
 func resetRemovesOtherView(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   func build() {
     let view = RecordedView("view", record)
     view.addGestureRecognizer(TapGestureRecognizer())
@@ -62,7 +66,9 @@ func resetCancelsTouchesAfterOther(_ check: Check) {
 }
 
 private func cancelTouchesInReset(beforeOther isBefore: Bool, _ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   let resetting = ResettingRecognizer { $0.view?.window?.cancelTouches() }
   let tap = TapGestureRecognizer()
   window.addSubview(RecordedView("view", record))

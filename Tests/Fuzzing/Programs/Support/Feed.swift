@@ -25,8 +25,11 @@ final class Feed {
   /// A pencil lands; its force is an estimate that `refine` updates.
   func pencilDown(_ finger: Int, update index: Int, to receiver: some EventReceiver) {
     var down = report(.down, finger, 5, 5)
-    (down.type, down.force, down.updateIndex) = (.pencil, 1, index)
-    (down.estimatedProperties, down.estimatedPropertiesExpectingUpdates) = (.force, .force)
+    down.type = .pencil
+    down.force = 1
+    down.updateIndex = index
+    down.estimatedProperties = .force
+    down.estimatedPropertiesExpectingUpdates = .force
     send([down], to: receiver)
   }
 

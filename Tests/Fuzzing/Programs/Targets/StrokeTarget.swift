@@ -11,7 +11,8 @@ extension FuzzTarget {
     let head = input.byte()
     var configuration = SequencerConfiguration()
     if head & 1 != 0 { configuration.predictionHorizon = input.double() / 1000 }
-    var (sequencer, time) = (TouchSequencer(configuration), 0.0)
+    var sequencer = TouchSequencer(configuration)
+    var time = 0.0
     var builder = StrokeBuilder()
     if head & 4 != 0 { builder.secondFingerPolicy = .cancels(within: input.double()) }
     builder.updateTimeout = head & 8 != 0 ? input.double() : nil

@@ -47,7 +47,9 @@ extension FuzzTarget {
 /// Returns the bundle of a frame of one of four sources with up to eight sessions, of which one
 /// byte may be wrong.
 private func frame(_ flags: UInt8, _ input: inout FuzzInput) -> [UInt8] {
-  let (source, alive, located) = (input.byte(), input.byte(), input.byte())
+  let source = input.byte()
+  let alive = input.byte()
+  let located = input.byte()
   var messages = source & 4 == 0 ? [message(",ss", text("source") + text("\(source & 3)"))] : []
   let sessions = (0..<8).filter { alive >> $0 & 1 == 1 }.map { Int32($0) }
   messages.append(
@@ -55,7 +57,8 @@ private func frame(_ flags: UInt8, _ input: inout FuzzInput) -> [UInt8] {
       ",s" + String(repeating: "i", count: sessions.count),
       text("alive") + sessions.flatMap { word(UInt32(bitPattern: $0)) }))
   for session in 0..<8 where located >> session & 1 == 1 {
-    let (x, y) = (Float(input.double() / 256), Float(input.double() / 256))
+    let x = Float(input.double() / 256)
+    let y = Float(input.double() / 256)
     messages.append(
       message(
         ",siff", text("set") + word(UInt32(session)) + word(x.bitPattern) + word(y.bitPattern)))

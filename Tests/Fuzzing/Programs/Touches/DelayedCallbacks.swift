@@ -6,9 +6,10 @@ import TouchViews
 func tapsBesideRestingFinger(_ check: Check) {
   let taps = reduced(5000, to: 1000)
   for delaysBegan in [false, true] {
-    let (window, feed, record, pan) = (
-      TouchWindow(frame: square), Feed(), CallbackRecord(), PanGestureRecognizer()
-    )
+    let window = TouchWindow(frame: square)
+    let feed = Feed()
+    let record = CallbackRecord()
+    let pan = PanGestureRecognizer()
     let view = RecordedView("view", record)
     view.isMultipleTouchEnabled = true
     window.addSubview(view)

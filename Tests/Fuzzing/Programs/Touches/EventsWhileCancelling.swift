@@ -5,7 +5,9 @@ import TouchViews
 
 /// All touches of the window are cancelled.
 func cancelledViewSendsEvent(_ check: Check) {
-  let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   let view = RecordedView("view", record)
   window.addSubview(view)
   view.reactions[.cancelled] = { [unowned view] in
@@ -30,9 +32,10 @@ func cancelledViewSendsEvent(_ check: Check) {
 
 /// The window leaves its application, and is brought back in the callback.
 func cancelledViewReturnsWindow(_ check: Check) {
-  let (application, window, feed, record) = (
-    TouchApplication(), TouchWindow(frame: square), Feed(), CallbackRecord()
-  )
+  let application = TouchApplication()
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   application.addWindow(window)
   let view = RecordedView("view", record)
   window.addSubview(view)

@@ -22,7 +22,9 @@ private final class UpdatedRecognizer: GestureRecognizer {
 
 /// A late update arrives when the view of its touch has left the window with its recognizer.
 func updatesEndWithRemoval(_ check: Check) {
-  let (window, feed, count) = (TouchWindow(frame: square), Feed(), UpdatedRecognizer.Count())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let count = UpdatedRecognizer.Count()
   weak var freed: TouchView?
   var viewUpdates = 0
   func build() {
@@ -46,7 +48,9 @@ func updatesEndWithRemoval(_ check: Check) {
 
 /// Many views come, receive a touch that expects an update, and go before it arrives.
 func updatedRecognizersAreFreed(_ check: Check) {
-  let (window, feed, count) = (TouchWindow(frame: square), Feed(), UpdatedRecognizer.Count())
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let count = UpdatedRecognizer.Count()
   for index in 0..<200 {
     let view = TouchView(frame: square)
     window.addSubview(view)

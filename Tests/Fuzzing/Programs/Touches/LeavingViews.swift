@@ -13,7 +13,9 @@ private final class RedirectingWindow: TouchWindow {
 /// A hit test names a view that is leaving the window; the events come from the callback that tells
 /// the view so.
 func hitTestNamesLeavingView(_ check: Check) {
-  let (window, feed, record) = (RedirectingWindow(frame: square), Feed(), CallbackRecord())
+  let window = RedirectingWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   func build() {
     let view = RecordedView("view", record)
     window.addSubview(view)
@@ -44,9 +46,9 @@ func leavingViewMovesSubview(_ check: Check) {
   func build(_ feed: Feed, _ record: CallbackRecord) -> (
     TouchWindow, outer: RecordedView, inner: RecordedView
   ) {
-    let (window, outer, inner) = (
-      TouchWindow(frame: square), RecordedView("outer", record), RecordedView("inner", record)
-    )
+    let window = TouchWindow(frame: square)
+    let outer = RecordedView("outer", record)
+    let inner = RecordedView("inner", record)
     window.addSubview(outer)
     outer.addSubview(inner)
     inner.isHidden = true
@@ -54,7 +56,8 @@ func leavingViewMovesSubview(_ check: Check) {
     return (window, outer, inner)
   }
 
-  let (feed, record) = (Feed(), CallbackRecord())
+  let feed = Feed()
+  let record = CallbackRecord()
   let (window, outer, inner) = build(feed, record)
   var cancellations = 0
   outer.reactions[.cancelled] = {
@@ -73,7 +76,8 @@ func leavingViewMovesSubview(_ check: Check) {
   feed.down(9, to: window)
   check("event: callbacks", record.lines, is: ["outer began #1", "outer cancelled #1"], "R19, R24")
 
-  let (secondFeed, secondRecord) = (Feed(), CallbackRecord())
+  let secondFeed = Feed()
+  let secondRecord = CallbackRecord()
   let (secondWindow, secondOuter, secondInner) = build(secondFeed, secondRecord)
   secondOuter.reactions[.cancelled] = {
     secondInner.isHidden = false

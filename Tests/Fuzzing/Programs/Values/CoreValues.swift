@@ -48,7 +48,9 @@ func sequencerMisuse(_ check: Check) {
   func events(_ configuration: SequencerConfiguration, samples: Int, drawnAt time: Double) -> (
     Int, predictions: Int
   ) {
-    var (sequencer, events, predictions) = (TouchSequencer(configuration), 0, 0)
+    var sequencer = TouchSequencer(configuration)
+    var events = 0
+    var predictions = 0
     for index in 0..<samples {
       let location = Point2D(x: Double(index), y: 0)
       sequencer.receive(
@@ -67,7 +69,8 @@ func sequencerMisuse(_ check: Check) {
   check("events with an endless horizon", far.0, is: 10, "R11")
   check("predictions with an endless horizon", far.predictions, in: 10...10_000, "R12")
   var negative = SequencerConfiguration(maximumContacts: -5, predictionHorizon: -1)
-  (negative.sampleRate, negative.pointsPerMillimetre) = (.nan, -1)
+  negative.sampleRate = .nan
+  negative.pointsPerMillimetre = -1
   check(
     "events with a negative limit of contacts", events(negative, samples: 1, drawnAt: .nan).0,
     is: 0, "R56")
@@ -88,7 +91,8 @@ func wildPredictionModel(_ check: Check) {
   }
   let configuration = SequencerConfiguration(predictionHorizon: 0.05)
   var sequencer = TouchSequencer(configuration, predictionModel: WildModel())
-  var (predictions, unusable) = (0, 0)
+  var predictions = 0
+  var unusable = 0
   for index in 0..<10 {
     let location = Point2D(x: Double(index), y: 0)
     sequencer.receive(
@@ -114,7 +118,9 @@ func wildNumbers(_ check: Check) {
   let values: [Double] = [
     0, 1, .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0.01, 0.02,
   ]
-  var (estimator, velocities, smoothed) = (VelocityEstimator(), 0, 0)
+  var estimator = VelocityEstimator()
+  var velocities = 0
+  var smoothed = 0
   for time in values {
     for x in values {
       for y in values {
@@ -138,7 +144,8 @@ func wildNumbers(_ check: Check) {
   }
   check("velocities that are not finite", velocities, is: 0, "R42")
   check("smoothed locations that are not finite", smoothed, is: 0, "R8")
-  var (matcher, ids) = (ContactMatcher(diagonal: .nan), [Int]())
+  var matcher = ContactMatcher(diagonal: .nan)
+  var ids = [Int]()
   let locations = values.flatMap { x in values.map { Point2D(x: x, y: $0) } }
   for time in values {
     matcher.match(locations, at: time, into: &ids)

@@ -5,7 +5,8 @@ import TouchKit
 /// Returns the events of ten pencil strokes of twenty samples, and of late updates of all forces,
 /// the newest first.
 private func pencilEvents() -> [TouchEvent] {
-  var (sequencer, events) = (TouchSequencer(), [TouchEvent]())
+  var sequencer = TouchSequencer()
+  var events = [TouchEvent]()
   func receive(_ report: ContactReport) {
     sequencer.receive(report)
     while let event = sequencer.nextTouchEvent(at: 100) { events.append(event) }
@@ -30,7 +31,8 @@ private func pencilEvents() -> [TouchEvent] {
 
 /// A stroke builder receives events in any order, while its strokes are drawn, undone and cleared.
 func strokeBuilderMisuse(_ check: Check) {
-  var (builder, random) = (misusedStrokeBuilder(), SeededGenerator(seed: 5))
+  var builder = misusedStrokeBuilder()
+  var random = SeededGenerator(seed: 5)
   let events = pencilEvents()
   let singular = Transform2D(a: .nan, b: 0, c: 0, d: 0, tx: 1, ty: 1)
   for _ in 0..<reduced(20_000, to: 5_000) {
@@ -60,7 +62,9 @@ func strokeBuilderMisuse(_ check: Check) {
 
 /// A stroke builder receives each event three times, and then all of them backwards.
 func strokeBuilderRepeatedEvents(_ check: Check) {
-  var (builder, sequencer, events) = (StrokeBuilder(), TouchSequencer(), [TouchEvent]())
+  var builder = StrokeBuilder()
+  var sequencer = TouchSequencer()
+  var events = [TouchEvent]()
   for index in 0..<30 {
     let kind: ContactReport.Kind = index == 0 ? .down : index == 29 ? .up : .move
     sequencer.receive(

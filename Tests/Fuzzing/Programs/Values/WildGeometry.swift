@@ -5,7 +5,8 @@ import TouchViews
 func wildGeometry(_ check: Check) {
   let values: [Double] = [0, 1, -1, .nan, .infinity, -.infinity, 1e308, 1e-308, -0.0]
   let offsets: [Double] = [0, .nan, 1e308]
-  var (trees, faults) = (0, [String]())
+  var trees = 0
+  var faults = [String]()
   for scale in values {
     for other in values {
       for width in values {

@@ -4,9 +4,10 @@ import TouchViews
 /// A window is moved from one application to another; the view whose touch is cancelled by that
 /// moves it to a third.
 func windowInOneApplication(_ check: Check) {
-  let (applications, window, feed, record) = (
-    (0..<3).map { _ in TouchApplication() }, TouchWindow(frame: square), Feed(), CallbackRecord()
-  )
+  let applications = (0..<3).map { _ in TouchApplication() }
+  let window = TouchWindow(frame: square)
+  let feed = Feed()
+  let record = CallbackRecord()
   let view = RecordedView("view", record)
   window.addSubview(view)
   applications[0].addWindow(window)

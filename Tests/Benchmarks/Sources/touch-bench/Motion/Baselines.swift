@@ -40,7 +40,8 @@ enum BaselineVelocity {
   /// Returns the velocity between the last two samples.
   static func twoPoints(_ history: [TouchSample]) -> Vector2D {
     guard history.count > 1 else { return .zero }
-    let (last, before) = (history[history.count - 1], history[history.count - 2])
+    let last = history[history.count - 1]
+    let before = history[history.count - 2]
     return (last.location - before.location) / (last.timestamp - before.timestamp)
   }
 
@@ -70,7 +71,8 @@ enum BaselineVelocity {
     guard window.count > 1 else { return 0 }
     var energy = 0.0
     for index in 1..<window.count {
-      let (before, sample) = (window[index - 1], window[index])
+      let before = window[index - 1]
+      let sample = window[index]
       let velocity =
         (axis(sample.location) - axis(before.location)) / (sample.timestamp - before.timestamp)
       energy += (velocity - speed(energy)) * velocity.magnitude
@@ -97,8 +99,10 @@ final class KalmanPrediction: PredictionMethod {
   private var count = 0
 
   func begin(_ sample: TouchSample, device: Int) {
-    (x, y) = (KalmanAxis(sample.location.x), KalmanAxis(sample.location.y))
-    (last, count) = (sample, 1)
+    x = KalmanAxis(sample.location.x)
+    y = KalmanAxis(sample.location.y)
+    last = sample
+    count = 1
   }
 
   func add(_ sample: TouchSample) {

@@ -15,7 +15,9 @@ struct ErrorCurves {
     ("least-squares-100", "#8a6fc0", "least squares, 100 ms"),
     ("default", "#1b6fc2", "TouchKit"),
   ]
-  private static let (width, height, columns) = (200.0, 150.0, 3)
+  private static let width = 200.0
+  private static let height = 150.0
+  private static let columns = 3
 
   /// Adds a row of a table.
   mutating func add(_ group: String, _ method: String, _ measure: PredictionMeasure) {
@@ -38,7 +40,8 @@ struct ErrorCurves {
       lines += chart(group, column: index % Self.columns, row: index / Self.columns)
     }
     for (index, style) in Self.styles.enumerated() {
-      let (x, y) = (20 + Double(index) * 145, Self.height * Double(rows) + 12)
+      let x = 20 + Double(index) * 145
+      let y = Self.height * Double(rows) + 12
       lines.append(
         String(
           format: "<path d=\"M%.0f %.0fh18\" stroke=\"%@\" stroke-width=\"2\"/>", x, y, style.1))
@@ -49,8 +52,10 @@ struct ErrorCurves {
   }
 
   private func chart(_ group: String, column: Int, row: Int) -> [String] {
-    let (left, top) = (Double(column) * Self.width + 30, Double(row) * Self.height + 22)
-    let (width, height) = (Self.width - 44, Self.height - 46)
+    let left = Double(column) * Self.width + 30
+    let top = Double(row) * Self.height + 22
+    let width = Self.width - 44
+    let height = Self.height - 46
     let drawn = Self.styles.compactMap { style in
       curves.first { $0.group == group && $0.method == style.0 }.map { (curve: $0, color: style.1) }
     }

@@ -76,7 +76,8 @@ struct ErrorsByMovement {
 
   /// Returns the parts that a sample belongs to.
   private static func parts(_ stroke: RecordedStroke, _ index: Int, _ truth: Point2D) -> [String] {
-    let (sample, last) = (stroke.samples[index], stroke.samples[index - 1])
+    let sample = stroke.samples[index]
+    let last = stroke.samples[index - 1]
     let time = sample.timestamp
     let start = stroke.samples.last { time - $0.timestamp >= horizon - 1e-9 } ?? stroke.samples[0]
     let elapsed = max(time - start.timestamp, 0.001)

@@ -74,9 +74,12 @@ struct PredictionMeasure: Sendable {
   private struct Tally {
     let horizon: Int
     var errors: [Double] = []
-    var (wrong, over) = (0, 0)
-    var (jitter, steps) = (0.0, 0)
-    var (within, told) = (0, 0)
+    var wrong = 0
+    var over = 0
+    var jitter = 0.0
+    var steps = 0
+    var within = 0
+    var told = 0
     /// The last error, as a displacement, with the number of its stroke and the index of its
     /// sample.
     var before: (error: Vector2D, number: Int, index: Int)?
@@ -86,7 +89,8 @@ struct PredictionMeasure: Sendable {
     mutating func add(
       _ method: any PredictionMethod, _ stroke: RecordedStroke, _ number: Int, _ index: Int
     ) {
-      let (sample, ahead) = (stroke.samples[index], Double(horizon) / 1000)
+      let sample = stroke.samples[index]
+      let ahead = Double(horizon) / 1000
       guard let truth = stroke.location(at: sample.timestamp + ahead, from: index) else { return }
       let predicted = method.location(ahead: ahead) - sample.location
       let real = truth - sample.location

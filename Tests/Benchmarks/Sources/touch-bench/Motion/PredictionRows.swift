@@ -10,7 +10,8 @@ enum PredictionRows {
     let makeMethod: () -> any PredictionMethod
 
     init(name: String, method: @escaping @autoclosure () -> any PredictionMethod) {
-      (self.name, makeMethod) = (name, method)
+      self.name = name
+      makeMethod = method
     }
   }
 

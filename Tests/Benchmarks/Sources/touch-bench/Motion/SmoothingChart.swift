@@ -19,13 +19,16 @@ struct SmoothingChart {
     ("#2e8540", "StrokeSmoother, when the stroke has ended"),
   ]
   /// The size of a chart, and the lag in milliseconds at its right edge.
-  private static let (width, height, limit) = (190.0, 150.0, 40.0)
+  private static let width = 190.0
+  private static let height = 150.0
+  private static let limit = 40.0
 
   /// Adds a chart with a line for each method, in the order of the parameters.
   mutating func add(_ group: String, _ lines: [[Point]]) { charts.append((group, lines)) }
 
   var svg: String {
-    let (width, height) = (Self.width * Double(charts.count) + 20, Self.height + 52)
+    let width = Self.width * Double(charts.count) + 20
+    let height = Self.height + 52
     var lines = [
       String(
         format:
@@ -45,7 +48,9 @@ struct SmoothingChart {
   }
 
   private static func chart(_ group: String, _ lines: [[Point]], left: Double) -> [String] {
-    let (top, width, height) = (20.0, Self.width - 52, Self.height - 44)
+    let top = 20.0
+    let width = Self.width - 52
+    let height = Self.height - 44
     func text(_ x: Double, _ y: Double, _ text: String, _ more: String) -> String {
       String(format: "<text x=\"%.0f\" y=\"%.0f\" %@>%@</text>", x, y, more, text)
     }

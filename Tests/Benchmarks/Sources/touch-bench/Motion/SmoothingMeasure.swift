@@ -6,9 +6,11 @@ struct SmoothingMeasure {
   /// The fraction of the jitter that is removed.
   private(set) var removed = 0.0
   /// The mean and the maximum distance from the raw line.
-  private(set) var (mean, maximum) = (0.0, 0.0)
+  private(set) var mean = 0.0
+  private(set) var maximum = 0.0
   /// The mean and the maximum displacement of corners.
-  private(set) var (cornerMean, cornerMaximum) = (0.0, 0.0)
+  private(set) var cornerMean = 0.0
+  private(set) var cornerMaximum = 0.0
   /// The time in seconds by which the smoothed stroke is behind the raw one.
   let lag: Double
 
@@ -16,9 +18,11 @@ struct SmoothingMeasure {
 
   /// Measures a method, which receives and returns samples in points.
   init(_ strokes: [RecordedStroke], _ smooth: ([TouchSample]) -> [TouchSample]) {
-    var (samples, corners) = (0.0, 0.0)
+    var samples = 0.0
+    var corners = 0.0
     // The lag is the least-squares solution of `raw - smoothed = lag * velocity`.
-    var (behind, speeds) = (0.0, 0.0)
+    var behind = 0.0
+    var speeds = 0.0
     for stroke in strokes where stroke.samples.count > 3 {
       let count = Double(stroke.samples.count)
       let raw = stroke.samples.map {

@@ -29,9 +29,12 @@ struct StrokePicture {
   }
 
   var svg: String {
-    let (xs, ys) = (stroke.map(\.x), stroke.map(\.y))
-    let (left, top) = ((xs.min() ?? 0) - 5, (ys.min() ?? 0) - 5)
-    let (width, height) = ((xs.max() ?? 0) + 5 - left, (ys.max() ?? 0) + 5 - top)
+    let xs = stroke.map(\.x)
+    let ys = stroke.map(\.y)
+    let left = (xs.min() ?? 0) - 5
+    let top = (ys.min() ?? 0) - 5
+    let width = (xs.max() ?? 0) + 5 - left
+    let height = (ys.max() ?? 0) + 5 - top
     var lines = [
       String(
         format: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" "

@@ -92,9 +92,11 @@ struct SystemComparison {
   }
 
   private func line(_ method: String, _ predictions: [Point2D], json: Bool) {
-    var (sums, counts) = ([0.0, 0, 0], [0.0, 0, 0])
+    var sums = [0.0, 0, 0]
+    var counts = [0.0, 0, 0]
     for (expectation, predicted) in zip(expectations, predictions) {
-      let (stroke, sample) = (strokes[expectation.stroke], expectation.sample)
+      let stroke = strokes[expectation.stroke]
+      let sample = expectation.sample
       guard
         let truth = stroke.location(
           at: stroke.samples[sample].timestamp + expectation.ahead, from: sample)
@@ -103,7 +105,8 @@ struct SystemComparison {
       sums[bin] += predicted.distance(to: truth)
       counts[bin] += 1
     }
-    let (sum, count) = (sums.reduce(0, +), counts.reduce(0, +))
+    let sum = sums.reduce(0, +)
+    let count = counts.reduce(0, +)
     let means = [sum / max(count, 1)] + zip(sums, counts).map { $0 / max($1, 1) }
     if json {
       print(

@@ -13,7 +13,9 @@ struct VelocityMeasure: Sendable {
 
   /// Compares velocities with the reference, a polynomial of degree `degree`.
   init(_ strokes: [RecordedStroke], degree: Int, _ velocities: (RecordedStroke) -> [Vector2D]) {
-    var (errors, speeds, count) = (0.0, 0.0, 0)
+    var errors = 0.0
+    var speeds = 0.0
+    var count = 0
     for stroke in strokes where stroke.samples.count > 2 {
       let estimates = velocities(stroke)
       for index in stroke.samples.indices.dropFirst(2) {

@@ -66,7 +66,9 @@ struct SoakCommand: BenchCommand {
     let load = FingerLoad(fingers: count)
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 4000, height: 4000))
     window.isMultipleTouchEnabled = true
-    var (began, moved, most) = (0, 0, 0)
+    var began = 0
+    var moved = 0
+    var most = 0
     window.onTouchesBegan = { touches, _ in began += touches.count }
     window.onTouchesMoved = { touches, event in
       moved += touches.count

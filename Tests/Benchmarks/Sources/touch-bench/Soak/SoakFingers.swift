@@ -54,7 +54,8 @@ struct SoakFingers {
   /// trigonometric functions to save time.
   private func location(of index: Int) -> Point2D {
     let step = Double((frame &+ index * 13) & 127)
-    let (dx, dy) = (step < 64 ? step - 32 : 96 - step, abs(step - 64) - 32)
+    let dx = step < 64 ? step - 32 : 96 - step
+    let dy = abs(step - 64) - 32
     return fingers[index].center + Vector2D(dx: dx, dy: dy)
   }
 }

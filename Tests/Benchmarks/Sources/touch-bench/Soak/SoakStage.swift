@@ -8,7 +8,9 @@ final class SoakStage {
   /// The first condition that was violated.
   private(set) var failure: String?
   /// The numbers of samples, touches and actions of recognizers.
-  private(set) var (samples, touches, actions) = (0, 0, 0)
+  private(set) var samples = 0
+  private(set) var touches = 0
+  private(set) var actions = 0
 
   private let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   private let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
