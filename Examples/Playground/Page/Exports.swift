@@ -78,7 +78,8 @@ public func receiveIndirect(
   guard let phase = IndirectEvent.Phase(rawValue: UInt8(truncatingIfNeeded: phase)) else {
     return 0
   }
-  let (location, displacement) = (Point2D(x: x, y: y), Vector2D(dx: first, dy: second))
+  let location = Point2D(x: x, y: y)
+  let displacement = Vector2D(dx: first, dy: second)
   let event =
     isTransform != 0
     ? IndirectEvent(scale: first, rotation: second, phase, at: time, location: location)

@@ -105,7 +105,8 @@ final class CardView: TouchView {
 
   /// A circle, a triangle or a square in the middle of the card.
   private var figure: Path2D {
-    let (center, radius) = (bounds.center, 0.24 * bounds.width)
+    let center = bounds.center
+    let radius = 0.24 * bounds.width
     let square = Rect2D(center: center, size: Size2D(width: 2 * radius, height: 2 * radius))
     switch number {
     case 0: return Path2D(ellipseIn: square)

@@ -7,7 +7,8 @@ final class IdentityScene: Scene {
   private var matcher = ContactMatcher()
   /// The matched identity, the location and the trail of each finger.
   private var fingers = TouchTracker<(identity: Int, trail: [Point2D])>()
-  private var (assignments, errors) = (0, 0)
+  private var assignments = 0
+  private var errors = 0
   private var seed: UInt64 = 1
 
   override init(frame: Rect2D) {
@@ -57,7 +58,10 @@ final class IdentityScene: Scene {
   }
 
   override var controls: [Control] { [Control(title: "Count again")] }
-  override func press(_ control: Int) { (assignments, errors) = (0, 0) }
+  override func press(_ control: Int) {
+    assignments = 0
+    errors = 0
+  }
 
   override var status: String { "\(count(errors, "error")) in \(count(assignments, "assignment"))" }
   override var showsDiscs: Bool { false }

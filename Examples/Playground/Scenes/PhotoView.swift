@@ -26,7 +26,8 @@ final class PhotoView: TouchView {
     for band in 0..<bands {
       let depth = Double(band) / Double(bands)
       // Each band reaches below the next one, so that no seam is seen.
-      let (top, bottom) = (0.8 * depth, 0.8 * depth + 0.05)
+      let top = 0.8 * depth
+      let bottom = 0.8 * depth + 0.05
       area(
         [(0, top), (1, top), (1, bottom), (0, bottom)],
         color(
@@ -51,7 +52,8 @@ final class PhotoView: TouchView {
     area(
       [(0, 0.78), (1, 0.78), (1, 1), (0, 1)], color((0.3, 0.56, 0.74), (0.07, 0.1, 0.22)))
     for line in 0..<5 {
-      let (depth, half) = (0.82 + 0.036 * Double(line), 0.05 + 0.025 * Double(line))
+      let depth = 0.82 + 0.036 * Double(line)
+      let half = 0.05 + 0.025 * Double(line)
       drawing.append(
         .line(
           [point(0.72 - half, depth), point(0.72 + half, depth)], width: bounds.height / 90,

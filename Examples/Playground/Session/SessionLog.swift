@@ -91,7 +91,8 @@ final class SessionLog: TouchWindowObserver {
 
   /// Returns the numbers of a touch, with -1 for a property that it does not have.
   private static func text(_ touch: Touch) -> String {
-    let (now, before) = (touch.location, touch.previousLocation)
+    let now = touch.location
+    let before = touch.previousLocation
     return text([
       touch.timestamp, now.x, now.y, before.x, before.y, touch.force ?? -1,
       touch.majorRadius ?? -1, touch.altitudeAngle ?? -1, touch.azimuthAngle ?? -1,
@@ -103,7 +104,8 @@ final class SessionLog: TouchWindowObserver {
 extension PanGestureRecognizer {
   /// The translation and the velocity as numbers for the log.
   func values(in view: TouchView) -> [Double] {
-    let (translation, velocity) = (translation(in: view), velocity(in: view))
+    let translation = translation(in: view)
+    let velocity = velocity(in: view)
     return [translation.dx, translation.dy, velocity.dx, velocity.dy]
   }
 }

@@ -15,7 +15,8 @@ final class CheckMarkGestureRecognizer: GestureRecognizer {
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     guard numberOfTouches == 1 else { return fail(.tooManyTouches(numberOfTouches, limit: 1)) }
     start = location(in: view)
-    (corner, end) = (start, start)
+    corner = start
+    end = start
   }
 
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {

@@ -13,7 +13,10 @@ final class KnobGestureRecognizer: GestureRecognizer {
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     // A second finger does not disturb the first one.
     for touch in touches where numberOfTouches > 1 { ignore(touch, for: event) }
-    if requestedState == .possible { (turn, arm) = (0, currentArm) }
+    if requestedState == .possible {
+      turn = 0
+      arm = currentArm
+    }
   }
 
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {

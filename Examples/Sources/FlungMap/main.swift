@@ -8,7 +8,8 @@ import TouchViews
 final class MapView: TouchView {
   let map = TouchView(frame: Rect2D(x: 0, y: 0, width: 1000, height: 800))
   private var motion = PointDeceleration(from: .zero, velocity: .zero)
-  private var (release, grip) = (0.0, Point2D.zero)
+  private var release = 0.0
+  private var grip = Point2D.zero
   private lazy var link = DisplayLink { [unowned self] link in
     let time = link.timestamp - release
     show(motion.point(at: time))
@@ -24,7 +25,8 @@ final class MapView: TouchView {
 
   /// The offsets at which the map covers the view.
   private var limits: Rect2D {
-    let (width, height) = (map.bounds.width - bounds.width, map.bounds.height - bounds.height)
+    let width = map.bounds.width - bounds.width
+    let height = map.bounds.height - bounds.height
     return Rect2D(x: 0, y: 0, width: width, height: height)
   }
   private(set) var offset = Point2D.zero

@@ -93,7 +93,7 @@ public final class TouchSurface {
   @inline(__always)
   private func notifyObservers(_ notify: (any TouchSurfaceObserver) -> Void) {
     if observers.isEmpty { return }
-    // A copy, because observers may be added and removed meanwhile.
+    // A copy, because observers may be added and removed while they are called.
     let observers = observers
     observers.forEach(notify)
   }

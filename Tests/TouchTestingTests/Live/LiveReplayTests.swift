@@ -84,7 +84,7 @@ struct LiveReplayTests {
       if endsWithCancellation { surface.cancelTouches(at: now) } else { draw() }
     }
 
-    /// Sleeps and draws what is due meanwhile, a little late.
+    /// Sleeps and draws what becomes due, a little late.
     private mutating func sleep(_ duration: Double) {
       let end = now + duration
       while let due = surface.nextFrame(after: max(frame + 1.0 / 60, now)), due <= end {

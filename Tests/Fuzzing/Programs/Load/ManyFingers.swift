@@ -28,7 +28,7 @@ private final class CountingScene {
   }
 
   /// Fingers land together, move together and lift together.
-  func playAtOnce(_ count: Int, moves: Int) {
+  func playTogether(_ count: Int, moves: Int) {
     func all(_ kind: ContactReport.Kind, offset: Double) {
       let reports = (0..<count).map { finger in
         let x = Double(finger % 100) * 10 + offset
@@ -80,7 +80,7 @@ func fingersOneByOne(_ check: Check) {
   let count = reduced(2000, to: 500)
   recognizer.delaysTouchesBegan = true
   scene.view.addGestureRecognizer(recognizer)
-  scene.playAtOnce(count, moves: 1)
+  scene.playTogether(count, moves: 1)
   scene.expect("all together", count, check)
   check("all together: all began", scene.began, is: count, "R33")
 }
@@ -100,7 +100,7 @@ func tenThousandFingers(_ check: Check) {
   }
   let indicator = TouchIndicator()
   indicator.attach(to: scene.window)
-  scene.playAtOnce(count, moves: reduced(20, to: 3))
+  scene.playTogether(count, moves: reduced(20, to: 3))
   scene.expect("together", count, check)
   check("together: all began", scene.began, is: count, "R2")
 
