@@ -143,9 +143,10 @@ import TouchRecordings
 
 /// Returns all numbers of a stroke's samples as bit patterns.
 func bits(_ stroke: Stroke) -> [UInt64] {
-  stroke.samples.flatMap { sample in
-    ([sample.timestamp, sample.location.x, sample.location.y]
-      + SampleProperty.allCases.map { sample[$0] ?? .nan })
-      .map(\.bitPattern) + [UInt64(bitPattern: Int64(sample.estimationUpdateIndex ?? -1))]
+  stroke.samples.flatMap { sample -> [UInt64] in
+    let properties: [Double] = SampleProperty.allCases.map { sample[$0] ?? .nan }
+    let numbers: [Double] = [sample.timestamp, sample.location.x, sample.location.y] + properties
+    let index = UInt64(bitPattern: Int64(sample.estimationUpdateIndex ?? -1))
+    return numbers.map(\.bitPattern) + [index]
   }
 }

@@ -98,7 +98,8 @@ struct CoalescingTests {
   func samplesDoNotDependOnEventRate(rate: Double) {
     let surface = stroke(eventsPerSecond: rate)
     let samples = surface.events.flatMap { $0.samples(for: TouchID(1)) }
-    #expect(samples.map(\.location.x) == (0...48).map(Double.init))
+    let steps: [Double] = (0...48).map { Double($0) }
+    #expect(samples.map(\.location.x) == steps)
     let times: [Double] = (0...48).map { Double($0) / 240 }
     #expect(samples.map(\.timestamp) == times)
   }

@@ -245,6 +245,7 @@ struct PictureTests {
       #expect(Picture.color(ofTouch: number) == Picture.color(ofTouch: index))
     }
     let first = Picture.color(ofTouch: 0)
-    #expect([first.red, first.green, first.blue].map { $0 * 255 } == [27, 47, 110])
+    let components: [Double] = [first.red * 255, first.green * 255, first.blue * 255]
+    #expect(components == [27, 47, 110])
   }
 }

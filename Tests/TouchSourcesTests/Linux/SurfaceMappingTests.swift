@@ -99,7 +99,8 @@ struct SurfaceMappingTests {
     #expect(mapping(x: axis, y: axis, surface: surface).radius(of: 8) == 1)
     let unsized = EvdevAxis(minimum: 0, maximum: 3999)
     let radius = mapping(x: unsized, y: unsized, size: own, surface: surface).radius(of: 8)
-    #expect(radius == 4 * 160 / 25.4)
+    let expected: Double = 4 * 160 / 25.4
+    #expect(radius == expected)
   }
 
   @Test("an inverted axis is mirrored")

@@ -114,7 +114,8 @@ struct DelayedDeliveryTests {
     for x in 1...count { stage.move(1, Double(x), 50) }
     pan.state = .failed
     let locations = view.received.compactMap { $0.touches.first?.location.x }
-    #expect(locations == [0] + (count / 2 + 1...count).map { Double($0) })
+    let newest: [Double] = (count / 2 + 1...count).map { Double($0) }
+    #expect(locations == [0] + newest)
   }
 
   @Test("delayed moves of two events are two callbacks (R21a, R33)")

@@ -155,6 +155,13 @@ struct PathTests {
     #expect(bytes(.systemRed.withAlphaComponent(0.2)) == [255, 59, 48, 51])
   }
 
+  private func distance(_ first: TouchColor, _ second: TouchColor) -> Double {
+    let red: Double = abs(first.red - second.red)
+    let green: Double = abs(first.green - second.green)
+    let blue: Double = abs(first.blue - second.blue)
+    return red + green + blue
+  }
+
   @Test("a color can be created from hue, saturation and brightness")
   func huesAreColors() {
     let wheel: [TouchColor] = [
@@ -165,13 +172,11 @@ struct PathTests {
       for turn in [-1.0, 0, 2] {
         let mixed = TouchColor(
           hue: turn + Double(index) / 6, saturation: 1, brightness: 1, alpha: 0.5)
-        let difference =
-          abs(mixed.red - color.red) + abs(mixed.green - color.green) + abs(mixed.blue - color.blue)
-        #expect(difference < 1e-12 && mixed.alpha == 0.5)
+        #expect(distance(mixed, color) < 1e-12 && mixed.alpha == 0.5)
       }
     }
     let pale = TouchColor(hue: 1.0 / 12, saturation: 0.5, brightness: 0.8)
-    #expect(abs(pale.red - 0.8) + abs(pale.green - 0.6) + abs(pale.blue - 0.4) < 1e-12)
+    #expect(distance(pale, TouchColor(red: 0.8, green: 0.6, blue: 0.4)) < 1e-12)
     #expect(TouchColor(hue: .nan, saturation: 0, brightness: 0.25) == TouchColor(white: 0.25))
   }
 }

@@ -107,8 +107,10 @@ struct KalmanFilterBank: Sendable {
     aa *= decayFactor * decayFactor
     // The variance that acceleration gained, spread over the interval as white jerk.
     let gained = model.variance * (1 - decayFactor * decayFactor)
-    pp += gained * (t * t * t * t / 20)
-    pv += gained * (t * t * t / 8)
+    let locationShare: Double = t * t * t * t / 20
+    let mixedShare: Double = t * t * t / 8
+    pp += gained * locationShare
+    pv += gained * mixedShare
     pa += gained * (t * t / 6)
     vv += gained * (t * t / 3)
     va += gained * (t / 2)

@@ -269,9 +269,9 @@ struct ScriptErrorTests {
       expect g: began
       0 hide b
       """
+    let places = sentence(text).split(separator: "\n").map { $0.split(separator: " ")[0] }
     #expect(
-      sentence(text).split(separator: "\n").map { $0.split(separator: " ")[0] }
-        == ["wrong.touch:2:18:", "wrong.touch:3:12:", "wrong.touch:5:6:", "wrong.touch:8:8:"])
+      places == ["wrong.touch:2:18:", "wrong.touch:3:12:", "wrong.touch:5:6:", "wrong.touch:8:8:"])
     #expect(sentence("no script\n0 down\n") == sentence("no script\n"))
     let lines = sentence("touchscript 1\n" + String(repeating: "?\n", count: 1000))
     #expect(lines.split(separator: "\n").count == 100, "a file of other contents is not repeated")
