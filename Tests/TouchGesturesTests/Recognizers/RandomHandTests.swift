@@ -213,7 +213,7 @@ struct RandomHandTests {
 
   @Test("a change of fingers that rest changes no quantity by more than 1e-9 (R39)")
   func changesOfFingersAreContinuous() {
-    let hands = TestLoad.count(40, quick: 5)
+    let hands = TestLoad.count(40, quick: 8)
     let changes = (0..<hands).reduce(0) { $0 + checkedChanges(seed: UInt64($1)) }
     #expect(changes > 5 * hands, "too few hands decide anything")
   }
