@@ -81,7 +81,12 @@ struct LiveReplayTests {
         default: receiveFinger()
         }
       }
-      if endsWithCancellation { surface.cancelTouches(at: now) } else { draw() }
+      // A player delivers what no draw has delivered at its end.
+      if endsWithCancellation {
+        surface.cancelTouches(at: now)
+      } else {
+        surface.draw(atOrAfter: now)
+      }
     }
 
     /// Sleeps and draws what becomes due, a little late.
