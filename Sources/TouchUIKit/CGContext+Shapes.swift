@@ -45,7 +45,10 @@
             addLine(to: CGPoint(point))
           }
         }
-      case .text(let text, let location, let color): draw(text, at: location, color)
+      case .text(let text, let location, let size, let anchor, let color):
+        draw(text, at: location, size: size, anchor, color)
+      case .image(_, let rect):
+        paint(.lightGray, .clear, width: 0) { addRect(CGRect(rect)) }
       }
     }
 
@@ -67,8 +70,10 @@
     }
 
     /// Draws text whose baseline begins at a location.
-    private func draw(_ text: String, at location: Point2D, _ color: TouchColor) {
-      let font = UIFont.systemFont(ofSize: 13)
+    private func draw(
+      _ text: String, at location: Point2D, size: Double, _ anchor: TextAnchor, _ color: TouchColor
+    ) {
+      let font = UIFont.systemFont(ofSize: CGFloat(size))
       let text = NSAttributedString(
         string: text,
         attributes: [
@@ -77,7 +82,8 @@
             red: color.red, green: color.green, blue: color.blue, alpha: color.alpha),
         ])
       UIGraphicsPushContext(self)
-      text.draw(at: CGPoint(x: location.x, y: location.y - Double(font.ascender)))
+      let start = location.x - Double(text.size().width) * anchor.share
+      text.draw(at: CGPoint(x: start, y: location.y - Double(font.ascender)))
       UIGraphicsPopContext()
     }
   }

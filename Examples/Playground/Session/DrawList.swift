@@ -31,11 +31,14 @@ struct DrawList {
         append(.line, point.x, point.y)
       }
       paint(path.usesEvenOddFillRule ? .evenOddFill : .fill, fill, stroke, width)
-    case .text(let text, let location, let color):
-      append(.text, location.x, location.y)
+    case .text(let text, let location, let size, let anchor, let color):
+      let width = TextMetrics.width(of: text, size: size)
+      let share = anchor == .start ? 0 : anchor == .middle ? 0.5 : 1
+      append(.text, location.x - width * share, location.y)
       append(color)
       numbers.append(Double(text.unicodeScalars.count))
       for scalar in text.unicodeScalars { numbers.append(Double(scalar.value)) }
+    case .image(_, let rect): append(.path(Path2D(rect), fill: .lightGray))
     }
   }
 

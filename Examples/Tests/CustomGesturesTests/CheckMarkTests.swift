@@ -1,5 +1,6 @@
 import Testing
 import TouchTesting
+import TouchViews
 
 @testable import CustomGestures
 

@@ -77,8 +77,7 @@ import TouchTesting
   }
 
   private func tapWithTwoFingers(_ stage: TouchStage) {
-    let first = stage.finger()
-    let second = stage.finger()
+    let (first, second) = (stage.finger(), stage.finger())
     first.down(at: [100, 200])
     second.down(at: [180, 200])
     first.up()

@@ -54,12 +54,16 @@ public enum SVG {
         + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)
       let ends = [("stroke-linecap", "round"), ("stroke-linejoin", "round")]
       return ("path", path.hasEnds ? attributes + ends : attributes, nil)
-    case .text(let text, let location, let color):
+    case .text(let text, let location, let size, let anchor, let color):
       return (
         "text",
         [("x", SVGNumber.text(location.x)), ("y", SVGNumber.text(location.y))]
+          + (size == RenderConstants.textSize ? [] : [("font-size", SVGNumber.text(size))])
+          + (anchor == .start ? [] : [("text-anchor", anchor == .middle ? "middle" : "end")])
           + SVGWriter.paint("fill", color), text
       )
+    case .image(_, let rect):
+      return element(.path(Path2D(rect), fill: .lightGray), tolerance: tolerance)
     }
   }
 

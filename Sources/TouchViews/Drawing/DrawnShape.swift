@@ -12,8 +12,12 @@ public enum DrawnShape: Sendable {
   /// line of an open path has round ends and joins; a single point is drawn as a dot.
   case path(
     Path2D, fill: TouchColor = .clear, stroke: TouchColor = .clear, strokeWidth: Double = 0)
-  /// Small text, about 11 points high, whose baseline begins at a location.
-  case text(String, at: Point2D, color: TouchColor)
+  /// A line of text of a size in points, whose baseline is at a location with its beginning, middle
+  /// or end.
+  case text(
+    String, at: Point2D, size: Double = 11, anchor: TextAnchor = .start, color: TouchColor)
+  /// An image of the program, stretched to a rectangle.
+  case image(ImageID, in: Rect2D)
 
   /// Returns a closed area with an optional border.
   public static func area(
@@ -37,7 +41,8 @@ public enum DrawnShape: Sendable {
     case .path(let path, _, _, let strokeWidth):
       return path.isEmpty
         ? nil : path.boundingBox.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
-    case .text(_, let location, _): return Rect2D(origin: location, size: .zero)
+    case .text(_, let location, _, _, _): return Rect2D(origin: location, size: .zero)
+    case .image(_, let rect): return rect
     }
   }
 
@@ -60,8 +65,10 @@ public enum DrawnShape: Sendable {
     case .path(let path, let fill, let stroke, let strokeWidth):
       return .path(
         path.applying(transform), fill: fill, stroke: stroke, strokeWidth: strokeWidth * scale)
-    case .text(let text, let location, let color):
-      return .text(text, at: location.applying(transform), color: color)
+    case .text(let text, let location, let size, let anchor, let color):
+      return .text(
+        text, at: location.applying(transform), size: size, anchor: anchor, color: color)
+    case .image(let id, let rect): return .image(id, in: rect.applying(transform))
     }
   }
 
@@ -76,8 +83,9 @@ public enum DrawnShape: Sendable {
         strokeWidth: strokeWidth)
     case .path(let path, let fill, let stroke, let strokeWidth):
       return .path(path, fill: paler(fill), stroke: paler(stroke), strokeWidth: strokeWidth)
-    case .text(let text, let location, let color):
-      return .text(text, at: location, color: paler(color))
+    case .text(let text, let location, let size, let anchor, let color):
+      return .text(text, at: location, size: size, anchor: anchor, color: paler(color))
+    case .image: return self
     }
   }
 }

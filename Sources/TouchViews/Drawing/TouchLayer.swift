@@ -14,6 +14,8 @@ public struct TouchLayer: Sendable {
   public var borderColor: TouchColor? = .black
   /// The opacity of the view and its subviews, from 0 to 1: the same as the view's `alpha`.
   public var opacity = 1.0
+  /// How the view and its subviews, as a whole, are combined with what is behind them.
+  public var blendMode = DrawingGroup.BlendMode.normal
   /// The position among the siblings when they are drawn, the greatest in front; 0 by default. Hit
   /// tests follow the order of `subviews` only.
   public var zPosition = 0.0

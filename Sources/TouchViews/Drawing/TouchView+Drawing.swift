@@ -123,7 +123,7 @@ extension TouchView {
     return shapes
   }
 
-  private func drawIfNeeded() {
+  func drawIfNeeded() {
     let now = window?.now ?? 0
     guard contents.isOutdated || contents.drawingTime < contents.changeEnd else { return }
     let rect = contents.isOutdated ? contents.changedRect : nil
@@ -149,7 +149,7 @@ extension TouchView {
   }
 
   /// The subviews by `zPosition`, and from back to front if that is equal.
-  private var subviewsInDrawingOrder: [TouchView] {
+  var subviewsInDrawingOrder: [TouchView] {
     guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews }
     // `sort` is not guaranteed to keep the order of equal elements.
     return subviews.enumerated().sorted {

@@ -143,7 +143,7 @@ private func inkBox(of shape: DrawnShape) -> Rect2D {
   @Test("views are drawn at their locations with their names, below the discs")
   func viewsAreDrawnWithNamesAndDiscs() throws {
     let shapes = try recorded(.views).animation().picture(at: 0.1).shapes
-    guard case .path(let box, _, _, _) = shapes[0], case .text(let name, _, _) = shapes[1]
+    guard case .path(let box, _, _, _) = shapes[0], case .text(let name, _, _, _, _) = shapes[1]
     else {
       Issue.record("expected a box and its name")
       return

@@ -43,8 +43,14 @@ package struct TracedShapes {
       table.append(
         .row(
           "disc", fill.hexadecimal, stroke.hexadecimal, width, center.x, center.y, radius))
-    case .text(let text, let location, let color):
-      table.append(.row("text", color.hexadecimal, location.x, location.y, text))
+    case .text(let text, let location, let size, let anchor, let color):
+      let start = location.x - TextMetrics.width(of: text, size: size) * anchor.share
+      table.append(.row("text", color.hexadecimal, start, location.y, text))
+    case .image(_, let rect):
+      table.append(
+        .row(
+          "path", TouchColor.lightGray.hexadecimal, TouchColor.clear.hexadecimal, 0,
+          Self.data(of: Path2D(rect))))
     case .path(let path, let fill, let stroke, let width):
       drawn.data = Self.data(of: path)
       let kind = path.usesEvenOddFillRule ? "evenOddPath" : "path"
@@ -62,8 +68,8 @@ package struct TracedShapes {
     return drawn
   }
 
-  /// Returns how much the data of a path has in common with that of an older one at the start and
-  /// at the end, or `nil` if that is less than half of it.
+  /// Returns how much the data of a path has in common with that of an older one at the start and at
+  /// the end, or `nil` if that is less than half of it.
   private static func base(of data: String, in old: Drawn) -> (start: Int, end: Int)? {
     guard old.depth < DiagnosisConstants.maximumPathDepth else { return nil }
     let common = commonEnds(Array(data.utf8), Array(old.data.utf8))

@@ -50,7 +50,9 @@ struct TerminalCanvas {
         let end = line.isClosed ? line.points.prefix(1) : []
         paint(stroke, line: line.points + end, width: strokeWidth)
       }
-    case .text(let text, let location, let color): write(text, at: location, color)
+    case .text(let text, let location, _, let anchor, let color):
+      write(text, at: location, anchor, color)
+    case .image(_, let rect): paint(.path(Path2D(rect), fill: .lightGray))
     }
   }
 
@@ -115,11 +117,14 @@ struct TerminalCanvas {
     }
   }
 
-  private mutating func write(_ text: String, at location: Point2D, _ color: TouchColor) {
+  private mutating func write(
+    _ text: String, at location: Point2D, _ anchor: TextAnchor, _ color: TouchColor
+  ) {
     guard let dot = dot(at: location) else { return }
     let row = dot / (columns * 4)
-    let column = dot % (columns * 2) / 2
-    for (offset, letter) in text.withoutControls.enumerated() where column + offset < columns {
+    let text = text.withoutControls
+    let column = dot % (columns * 2) / 2 - Int(Double(text.count) * anchor.share)
+    for (offset, letter) in text.enumerated() where 0..<columns ~= column + offset {
       letters[row * columns + column + offset] = (letter, color)
     }
   }
