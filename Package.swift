@@ -8,11 +8,11 @@ import PackageDescription
 //     Render  ──▶ Ink, Spots
 //     UIKit   ──▶ Spots, Recordings, Foundation
 //     App     ──▶ Gestures
-//     Gestures, Ink, Spots ──▶ Views ──▶ TouchKit ◀── Recordings ◀── Sources
+//     Gestures, Ink, Spots, Raster ──▶ Views ──▶ TouchKit ◀── Recordings ◀── Sources
 //                                                 ◀── Foundation
 //
-// Gestures, Ink and Spots are independent of each other. Recordings and Sources do not depend on
-// the views.
+// Gestures, Ink, Spots and Raster are independent of each other. Recordings and Sources do not
+// depend on the views.
 
 /// Whether the package has `ciTests`: if the environment variable `CI_TESTS` is 1, as in `.ci/run`.
 /// The other tests then have more random input, too (`TestLoad`).
@@ -29,6 +29,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchApp": ["TouchKit", "TouchViews", "TouchGestures"],
   "TouchInk": ["TouchKit", "TouchViews"],
   "TouchSpots": ["TouchKit", "TouchViews"],
+  "TouchRaster": ["TouchKit", "TouchViews"],
   "TouchRecordings": ["TouchKit"],
   "TouchSources": ["TouchKit", "TouchRecordings"],
   "TouchScripts": [
@@ -60,9 +61,9 @@ let ciTests: [Target] = [
   .executableTarget(
     name: "HostilePrograms",
     dependencies: [
-      "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
-      "TouchSources", "TouchScripts", "TouchRender", "TouchDiagnosis", "TouchTesting",
-      "TestSupport",
+      "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRaster",
+      "TouchRecordings", "TouchSources", "TouchScripts", "TouchRender", "TouchDiagnosis",
+      "TouchTesting", "TestSupport",
     ],
     path: "Tests/Fuzzing/Programs"),
   .testTarget(
@@ -133,6 +134,14 @@ let package = Package(
     .testTarget(
       name: "TouchSpotsTests",
       dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport", "ViewTestSupport"]),
+    // Pictures that the raster is checked with, which the benchmark's package draws as well.
+    .target(
+      name: "RasterPictures", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchRaster"],
+      path: "Tests/RasterPictures"),
+    .testTarget(
+      name: "TouchRasterTests",
+      dependencies: ["TouchKit", "TouchViews", "TouchRaster", "RasterPictures"],
+      exclude: ["Pictures.txt"]),
     .testTarget(name: "TouchRecordingsTests", dependencies: ["TouchKit", "TouchRecordings"]),
     .testTarget(
       name: "TouchSourcesTests",

@@ -20,14 +20,17 @@ let package = Package(
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "touch-bench",
-      dependencies: ["CAllocationCounter", "TestSupport"]
+      dependencies: ["CAllocationCounter", "RasterPictures", "TestSupport"]
         + touchKit(
-          "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchRecordings", "TouchSources",
-          "TouchScripts"),
+          "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchRaster", "TouchRecordings",
+          "TouchSources", "TouchScripts"),
       swiftSettings: settings),
     // A link to the folder of that name in the library's tests: a package offers others only its
     // products, and this is none.
     .target(name: "TestSupport", dependencies: touchKit("TouchKit")),
+    .target(
+      name: "RasterPictures",
+      dependencies: touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRaster")),
     .target(
       name: "GestureModel",
       dependencies: ["TestSupport"] + touchKit("TouchKit", "TouchViews", "TouchGestures")),

@@ -149,8 +149,7 @@ private struct Drawing {
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     if let ends {
       recorder.style.cap = ends.cap
-      recorder.style.startTaper = ends.taper
-      recorder.style.endTaper = ends.taper
+      (recorder.style.startTaper, recorder.style.endTaper) = (ends.taper, ends.taper)
     }
     if isSmoothed { recorder.smoother = StrokeSmoother() }
     recorder.record(input.player, until: end ?? .infinity)

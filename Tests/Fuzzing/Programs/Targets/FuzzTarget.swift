@@ -13,6 +13,6 @@ struct FuzzTarget: Sendable {
   /// All targets. Each has an archive of inputs in `Tests/Fuzzing/Seeds`.
   static let all = [
     script, touchlog, evemu, getevent, libinput, webdriver, tuio, inkML, live, sequencer, gestures,
-    stroke, drawing, render,
+    stroke, drawing, render, raster,
   ]
 }

@@ -1,5 +1,6 @@
 import TestSupport
 import TouchKit
+import TouchRaster
 import TouchRender
 import TouchViews
 
@@ -42,7 +43,59 @@ extension FuzzTarget {
   }
 }
 
+extension FuzzTarget {
+  /// Draws any shapes in any groups with the raster, in a bitmap whose memory ends in pixels that
+  /// must not change, and stores it as PNG.
+  static let raster = FuzzTarget("raster") { input in
+    let width = input.number(below: 40)
+    let height = input.number(below: 40)
+    let stride = width + input.number(below: 3)
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: stride * height)
+    defer { memory.deallocate() }
+    memory.initialize(repeating: 0x1234_5678, count: stride * height)
+    let bitmap = Bitmap(
+      width: width, height: height, format: input.byte() & 1 == 0 ? .rgba : .bgra, pixels: memory,
+      stride: stride)
+    let image = Bitmap(width: input.number(below: 5), height: input.number(below: 5))
+    let raster = Raster(bitmap, scale: input.double()) { $0 == ImageID(1) ? image : nil }
+    while !input.isAtEnd {
+      switch input.byte() & 15 {
+      case 0: raster.clip = input.byte() & 1 == 0 ? nil : input.rect()
+      case 1: raster.clear(input.color())
+      case 2: raster.scale = input.byte() & 1 == 0 ? 1 : input.double()
+      case 3: raster.imageFilter = input.byte() & 1 == 0 ? .nearest : .bilinear
+      case 4, 5, 6: raster.beginGroup(input.group())
+      case 7, 8: raster.endGroup()
+      case 9:
+        raster.draw(
+          .text("a\u{E9}~", at: input.point(), size: input.double(), color: input.color()))
+      case 10: raster.draw(.image(ImageID(Int(input.byte() & 1)), in: input.rect()))
+      default: raster.draw(input.shape())
+      }
+    }
+    for row in 0..<height {
+      for column in width..<stride {
+        precondition(memory[row * stride + column] == 0x1234_5678, "a pixel outside has changed")
+      }
+    }
+    precondition(PNG.bytes(of: bitmap).count > 8, "expected a file")
+  }
+}
+
 extension FuzzInput {
+  fileprivate mutating func group() -> DrawingGroup {
+    var group = DrawingGroup()
+    if byte() & 1 == 0 {
+      group.transform = Transform2D(
+        a: double(), b: double(), c: double(), d: double(), tx: double(), ty: double())
+    }
+    if byte() & 1 == 0 { group.clip = rect() }
+    if byte() & 3 == 0 { group.clipCornerRadius = double() }
+    if byte() & 1 == 0 { group.alpha = double() }
+    if byte() & 3 == 0 { group.blendMode = .multiply }
+    return group
+  }
+
   fileprivate mutating func point() -> Point2D { Point2D(x: double(), y: double()) }
 
   fileprivate mutating func rect() -> Rect2D {

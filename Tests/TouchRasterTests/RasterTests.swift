@@ -1,0 +1,265 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@testable import TouchRaster
+
+@Suite("Raster")
+struct RasterTests {
+  private let bitmap = Bitmap(width: 20, height: 10)
+
+  private func draw(_ shapes: DrawnShape..., scale: Double = 1) {
+    let raster = Raster(bitmap, scale: scale)
+    for shape in shapes { raster.draw(shape) }
+  }
+
+  private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path2D {
+    Path2D(Rect2D(x: x, y: y, width: width, height: height))
+  }
+
+  private func alpha(_ x: Int, _ y: Int) -> Int { Int((bitmap[x, y].alpha * 255).rounded()) }
+
+  // MARK: - Coverage
+
+  @Test("a pixel is covered as much as the shape covers its area")
+  func coverageIsTheArea() {
+    draw(.path(rect(2.5, 1, 4.25, 3.5), fill: .red))
+    #expect(alpha(2, 1) == 128)
+    #expect(alpha(3, 2) == 255)
+    #expect(alpha(6, 2) == 191)
+    #expect(alpha(3, 4) == 128)
+    #expect(alpha(2, 4) == 64)
+    #expect(alpha(1, 2) == 0)
+    #expect(alpha(3, 5) == 0)
+    #expect(bitmap[3, 2] == .red)
+  }
+
+  @Test("the non-zero rule fills what the even-odd rule leaves out")
+  func rulesDiffer() {
+    var path = rect(1, 1, 8, 8)
+    path.addPath(rect(3, 3, 4, 4))
+    draw(.path(path, fill: .red))
+    #expect(alpha(4, 4) == 255)
+    Raster(bitmap).clear()
+    path.usesEvenOddFillRule = true
+    draw(.path(path, fill: .red))
+    #expect(alpha(4, 4) == 0)
+    #expect(alpha(1, 1) == 255)
+  }
+
+  @Test("a scale makes points larger")
+  func scaleMakesPointsLarger() {
+    draw(.path(rect(1, 1, 2, 1.5), fill: .red), scale: 2)
+    #expect(alpha(2, 2) == 255 && alpha(5, 4) == 255)
+    #expect(alpha(6, 4) == 0 && alpha(5, 5) == 0)
+  }
+
+  @Test("a line has round ends, and a point is a dot")
+  func linesHaveRoundEnds() {
+    draw(.line([Point2D(x: 4, y: 3), Point2D(x: 10, y: 3)], width: 4, color: .black))
+    #expect(alpha(2, 2) > 100 && alpha(2, 1) < 100)
+    #expect(alpha(7, 1) == 255 && alpha(7, 4) == 255 && alpha(7, 0) == 0 && alpha(7, 5) == 0)
+    Raster(bitmap).clear()
+    draw(.line([Point2D(x: 5, y: 5)], width: 6, color: .black))
+    let area = (0..<200).reduce(0) { $0 + alpha($1 % 20, $1 / 20) }
+    #expect(abs(Double(area) / 255 - 9 * .pi) < 0.1)
+  }
+
+  @Test("a wide line with a tight turn has no hole")
+  func tightTurnsHaveNoHole() {
+    let points = (0...40).map {
+      Point2D(x: 10, y: 5) + Vector2D(angle: Double($0) * .pi / 20, length: 1)
+    }
+    draw(.line(points, width: 6, color: .black))
+    #expect(alpha(9, 4) == 255 && alpha(10, 5) == 255)
+  }
+
+  // MARK: - Groups
+
+  @Test("a group is translucent as a whole (R75)")
+  func groupsAreTranslucentAsAWhole() {
+    let raster = Raster(bitmap)
+    raster.clear(.white)
+    var group = DrawingGroup()
+    group.alpha = 0.5
+    raster.beginGroup(group)
+    raster.draw(.path(rect(0, 0, 10, 10), fill: .red))
+    raster.draw(.path(rect(5, 0, 10, 10), fill: .blue))
+    raster.endGroup()
+    // What is behind in the group does not shine through.
+    #expect(bitmap[2, 5] == TouchColor(red: 1, green: 127.0 / 255, blue: 127.0 / 255))
+    #expect(bitmap[7, 5] == bitmap[12, 5])
+    #expect(bitmap[17, 5] == .white)
+  }
+
+  @Test("a clip cuts off what is outside, with smooth edges (R75)")
+  func clipsCutOff() {
+    let raster = Raster(bitmap)
+    var group = DrawingGroup()
+    group.transform = Transform2D(translationX: 2, y: 2)
+    group.clip = Rect2D(x: 0, y: 0, width: 5, height: 4.5)
+    raster.beginGroup(group)
+    raster.draw(.path(rect(-9, -9, 40, 40), fill: .red))
+    raster.endGroup()
+    #expect(alpha(2, 2) == 255 && alpha(6, 5) == 255 && alpha(3, 6) == 128)
+    #expect(alpha(1, 3) == 0 && alpha(7, 3) == 0 && alpha(3, 7) == 0)
+  }
+
+  @Test("a multiplied group darkens what is behind it")
+  func multipliedGroupsDarken() {
+    let raster = Raster(bitmap)
+    raster.clear(TouchColor(red: 0.5, green: 1, blue: 1))
+    var group = DrawingGroup()
+    group.blendMode = .multiply
+    raster.beginGroup(group)
+    raster.draw(.path(rect(0, 0, 10, 10), fill: .yellow))
+    raster.endGroup()
+    #expect(bitmap[5, 5] == TouchColor(red: 128.0 / 255, green: 1, blue: 0))
+    #expect(bitmap[15, 5] == TouchColor(red: 128.0 / 255, green: 1, blue: 1))
+  }
+
+  @Test("groups nested deeper than there are layers are as translucent")
+  func deepGroupsAreAsTranslucent() {
+    let raster = Raster(bitmap)
+    var group = DrawingGroup()
+    group.alpha = 0.99
+    for _ in 0..<100 { raster.beginGroup(group) }
+    raster.draw(.path(rect(0, 0, 20, 10), fill: .red))
+    for _ in 0..<100 { raster.endGroup() }
+    #expect(abs(alpha(5, 5) - 93) < 8)  // 0.99 to the power of 100
+    // Ends without a beginning are ignored.
+    raster.endGroup()
+    raster.draw(.path(rect(0, 0, 20, 10), fill: .red))
+    #expect(alpha(5, 5) == 255)
+  }
+
+  // MARK: - Images and text
+
+  @Test("an image is stretched to its rectangle, by the nearest pixels or smoothly")
+  func imagesAreStretched() {
+    let image = Bitmap(width: 2, height: 1, format: .bgra)
+    image[0, 0] = .red
+    image[1, 0] = .blue
+    let raster = Raster(bitmap) { $0 == ImageID(7) ? image : nil }
+    raster.imageFilter = .nearest
+    raster.draw(.image(ImageID(7), in: Rect2D(x: 0, y: 0, width: 20, height: 10)))
+    #expect(bitmap[9, 5] == .red && bitmap[10, 5] == .blue)
+    raster.imageFilter = .bilinear
+    raster.draw(.image(ImageID(7), in: Rect2D(x: 0, y: 0, width: 20, height: 10)))
+    #expect(bitmap[2, 5] == .red && bitmap[17, 5] == .blue)
+    #expect(abs(bitmap[10, 5].red - 0.45) < 0.03)
+    // No image, nothing drawn.
+    raster.clear()
+    raster.draw(.image(ImageID(8), in: Rect2D(x: 0, y: 0, width: 20, height: 10)))
+    #expect(alpha(10, 5) == 0)
+  }
+
+  @Test("text is as wide as its metrics say, at each anchor")
+  func textIsAsWideAsItsMetrics() {
+    let width = TextMetrics.width(of: "HH", size: 10)
+    for (anchor, x) in [(TextAnchor.start, 2.0), (.middle, 2 + width / 2), (.end, 2 + width)] {
+      Raster(bitmap).clear()
+      draw(.text("HH", at: Point2D(x: x, y: 9), size: 10, anchor: anchor, color: .black))
+      let inked = (0..<20).filter { x in (0..<10).contains { alpha(x, $0) > 60 } }
+      #expect(inked.first == 2 || inked.first == 3)
+      #expect(abs(Double(inked.last ?? 0) - (1 + width)) < 1.5)
+    }
+  }
+
+  @Test("every printable character of ASCII has a glyph within its width")
+  func glyphsAreWithinTheirWidth() throws {
+    let font = StrokeFont()
+    for value in UInt8(33)...126 {
+      let character = Unicode.Scalar(value)
+      let box = font.glyph(of: character).boundingBox
+      #expect(box.minX >= 0 && box.minY >= -20 && box.maxY <= 78, "\(character)")
+      #expect(box.maxX <= TextMetrics.advance(of: character) * 100, "\(character)")
+    }
+    #expect(font.glyph(of: " ").isEmpty)
+    #expect(!font.glyph(of: "\u{E9}").isEmpty)
+    #expect(font.glyph(of: "\u{0}") == font.glyph(of: "\u{1F600}"))
+  }
+
+  // MARK: - Bounds
+
+  @Test("no pixel outside of the clip and of the bitmap changes (R76)")
+  func nothingOutsideChanges() {
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 32 * 14)
+    defer { memory.deallocate() }
+    memory.initialize(repeating: 0x1234_5678, count: 32 * 14)
+    let bitmap = Bitmap(width: 20, height: 10, pixels: memory + 32 * 2 + 3, stride: 32)
+    let raster = Raster(bitmap)
+    raster.clip = Rect2D(x: 4, y: 3, width: 10, height: 5)
+    var group = DrawingGroup()
+    group.alpha = 0.5
+    for shape in hostileShapes + [.path(rect(-100, -100, 500, 500), fill: .red)] {
+      raster.draw(shape)
+      raster.beginGroup(group)
+      raster.draw(shape)
+      raster.endGroup()
+    }
+    for index in 0..<32 * 14 {
+      let x = index % 32 - 3
+      let y = index / 32 - 2
+      let isInside = 4..<14 ~= x && 3..<8 ~= y
+      #expect((memory[index] == 0x1234_5678) != isInside)
+    }
+  }
+
+  /// Shapes with coordinates of every size, and none.
+  private var hostileShapes: [DrawnShape] {
+    let values = [0, 5.5, -1e9, 1e9, 1e300, -1e300, .infinity, .nan, 1e-300, 32_767.5]
+    var shapes: [DrawnShape] = []
+    for (index, x) in values.enumerated() {
+      for y in values {
+        let point = Point2D(x: x, y: y)
+        let other = Point2D(x: values[(index + 3) % 10], y: x)
+        var path = Path2D([Point2D(x: 5, y: 5), point, other])
+        path.addCurve(to: point, control1: other, control2: Point2D(x: y, y: x))
+        shapes.append(.path(path, fill: .blue, stroke: .green, strokeWidth: abs(y)))
+        shapes.append(
+          .disc(center: point, radius: abs(x), fill: .red, stroke: .blue, strokeWidth: abs(y)))
+        shapes.append(.text("ab", at: point, size: y, color: .black))
+        shapes.append(
+          .image(ImageID(1), in: Rect2D(origin: point, size: Size2D(width: y, height: x))))
+      }
+    }
+    return shapes
+  }
+
+  @Test("transforms of every size draw nothing outside and do not trap")
+  func hostileTransformsDoNotTrap() {
+    let image = Bitmap(width: 3, height: 3)
+    let raster = Raster(bitmap) { _ in image }
+    for a in [0, 1e-300, 1e300, Double.nan, .infinity, -1] {
+      for b in [0, 1, 1e200, -Double.infinity] {
+        var group = DrawingGroup()
+        group.transform = Transform2D(a: a, b: b, c: -b, d: a, tx: b, ty: a)
+        group.clip = Rect2D(x: b, y: a, width: a, height: 5)
+        group.clipCornerRadius = a
+        group.alpha = b
+        raster.beginGroup(group)
+        for shape in hostileShapes { raster.draw(shape) }
+        raster.endGroup()
+      }
+    }
+  }
+
+  @Test("a path of 200,000 segments is drawn")
+  func longPathsAreDrawn() {
+    let points = (0..<200_000).map {
+      Point2D(x: 10, y: 5) + Vector2D(angle: Double($0) * 2.4, length: Double($0 % 97) / 10)
+    }
+    draw(.path(Path2D(points), fill: .red, stroke: .black, strokeWidth: 2))
+    #expect(alpha(10, 5) == 255)
+  }
+
+  @Test("bitmaps without pixels are drawn into")
+  func emptyBitmapsAreDrawnInto() {
+    for (width, height) in [(0, 0), (0, 5), (5, 0)] {
+      let raster = Raster(Bitmap(width: width, height: height))
+      raster.clear(.white)
+      for shape in hostileShapes { raster.draw(shape) }
+    }
+  }
+}
