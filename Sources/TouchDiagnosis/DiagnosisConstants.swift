@@ -8,7 +8,8 @@ package enum DiagnosisConstants {
   /// (R34).
   package static let tapDuration = 80.0
 
-  /// The time between the taps of a double tap in milliseconds: well below the limit of 0.35 s (R7).
+  /// The time between the taps of a double tap in milliseconds: well below the limit of 0.35 s
+  /// (R7).
   package static let tapInterval = 120.0
 
   /// The limit of slops for which movements are made, in points or radians: wider than any screen.

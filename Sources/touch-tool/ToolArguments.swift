@@ -93,7 +93,8 @@ struct ToolArguments: Sendable {
     func time(_ option: String) throws -> Double? {
       try number(option, "a number of milliseconds, 0 or more", in: 0...1e12).map { $0 / 1000 }
     }
-    let (start, end) = (try time("--from") ?? 0, try time("--to") ?? .infinity)
+    let start = try time("--from") ?? 0
+    let end = try time("--to") ?? .infinity
     guard start <= end else {
       throw InputError("--to: expected a time after --from, found \"\(value("--to") ?? "")\"")
     }

@@ -1,9 +1,6 @@
 // A map that is flung: it coasts after a pan, stops under a finger, follows a finger less beyond
 // its edges and bounces back.
-import TouchGestures
-import TouchKit
 import TouchTesting
-import TouchViews
 
 final class MapView: TouchView {
   let map = TouchView(frame: Rect2D(x: 0, y: 0, width: 1000, height: 800))

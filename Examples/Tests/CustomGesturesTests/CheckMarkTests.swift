@@ -1,6 +1,5 @@
 import Testing
 import TouchTesting
-import TouchViews
 
 @testable import CustomGestures
 

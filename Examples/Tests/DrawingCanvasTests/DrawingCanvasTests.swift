@@ -77,7 +77,8 @@ import TouchTesting
   }
 
   private func tapWithTwoFingers(_ stage: TouchStage) {
-    let (first, second) = (stage.finger(), stage.finger())
+    let first = stage.finger()
+    let second = stage.finger()
     first.down(at: [100, 200])
     second.down(at: [180, 200])
     first.up()

@@ -9,8 +9,8 @@ import TouchViews
 /// taps, drags and turns. It is played on copies of the recognizers, so nothing happens in the
 /// views. Delegates are asked for relations, hit tests are made, and the layout is updated. The
 /// touches of custom recognizers are unknown: only their relations, their place and their size are
-/// checked. Conflicts of recognizers that have delegates, closures or custom superclasses are notes,
-/// because these may resolve them.
+/// checked. Conflicts of recognizers that have delegates, closures or custom superclasses are
+/// notes, because these may resolve them.
 ///
 /// - Parameters:
 ///   - includingNotes: Whether the result contains notes, too, and not only problems.

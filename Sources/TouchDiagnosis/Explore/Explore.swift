@@ -10,10 +10,10 @@ import TouchViews
 ///       #expect(card.fingers.isEmpty)
 ///     }
 ///
-/// An input has 1 to 10 fingers, palms or a pencil, which tap, drag, swipe, pinch, turn, press, rest
-/// and hover, sampled at the rates of real devices with jitter. The system may cancel them, and the
-/// window may change its size. Three of four movements are those that the recognizers of the views
-/// require.
+/// An input has 1 to 10 fingers, palms or a pencil, which tap, drag, swipe, pinch, turn, press,
+/// rest and hover, sampled at the rates of real devices with jitter. The system may cancel them,
+/// and the window may change its size. Three of four movements are those that the recognizers of
+/// the views require.
 ///
 /// The first input that breaks an invariant is simplified, which takes at most 500 replays, and
 /// thrown as an error whose description has a short script. The result depends only on the

@@ -56,8 +56,8 @@ extension InputMovement {
   private static func drags(
     _ fingers: Int, _ slop: Double, _ edges: RectEdge = .left, isFromEdge: Bool = false
   ) -> [InputMovement] {
-    // Slower than the slowest swipe, which has 53 points per second (R40), and so fast that no press
-    // comes first.
+    // Slower than the slowest swipe, which has 53 points per second (R40), and so fast that no
+    // press comes first.
     directions.filter { edges.contains($0.edge) }.flatMap { direction in
       [43.0, 300].map { speed in
         let path = direction.vector * reach(slop)

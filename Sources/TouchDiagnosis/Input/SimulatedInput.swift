@@ -1,8 +1,8 @@
 import TouchKit
 import TouchScripts
 
-/// The input of a person who does not exist: the paths of fingers, palms and pencils, in a form that
-/// can be shortened. Its script causes the same events, bit for bit.
+/// The input of a person who does not exist: the paths of fingers, palms and pencils, in a form
+/// that can be shortened. Its script causes the same events, bit for bit.
 package struct SimulatedInput: Hashable, Sendable {
   /// A location that a finger reaches at a time.
   struct Waypoint: Hashable, Sendable {

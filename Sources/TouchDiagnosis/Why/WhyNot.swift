@@ -18,8 +18,8 @@ import TouchViews
 /// - Parameters:
 ///   - input: The input, of which only the actions and the surface are used: a script, or
 ///     `stage.script().script` for the input of a stage.
-///   - time: A time in seconds within the attempt in question, or `nil` for the last attempt that was not
-///     recognized, or the last one if all were.
+///   - time: A time in seconds within the attempt in question, or `nil` for the last attempt that
+///     was not recognized, or the last one if all were.
 ///   - setUp: Creates the views, and returns the one that contains all others and the recognizer in
 ///     question. A view of size zero fills the surface.
 public func whyNot(

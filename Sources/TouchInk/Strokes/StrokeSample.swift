@@ -3,7 +3,8 @@ import TouchKit
 /// A sample of a stroke, in the coordinates of the stroke.
 ///
 /// It is an unchanged touch sample, so all properties that a device reports are available. Whether
-/// it is a main, coalesced or predicted one depends on its index in the stroke; see `Stroke.kind(at:)`.
+/// it is a main, coalesced or predicted one depends on its index in the stroke; see
+/// `Stroke.kind(at:)`.
 public typealias StrokeSample = TouchSample
 
 /// The kind of a sample in a stroke.

@@ -18,7 +18,8 @@ public protocol TouchSurfaceObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: The time in seconds of the frame, deadline or cancellation at which it was delivered.
+  ///   - time: The time in seconds of the frame, deadline or cancellation at which it was
+  ///     delivered.
   func didDeliver(_ event: SequencedEvent, at time: Double)
 }
 

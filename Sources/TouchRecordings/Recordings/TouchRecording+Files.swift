@@ -28,8 +28,8 @@ extension TouchRecording {
   ///   - surface: The size of the surface in points to which coordinates in other units are scaled,
   ///     or `nil` for the default of the format.
   ///   - report: A closure that is called with each problem of the file.
-  /// - Throws: An error if the file cannot be read, is of none of the formats, or is a script with an
-  ///   error.
+  /// - Throws: An error if the file cannot be read, is of none of the formats, or is a script with
+  ///   an error.
   public init(
     contentsOf path: String, as formats: [RecordingFormat] = [.touchlog], surface: Size2D? = nil,
     reporting report: (FormatError) -> Void = { _ in }
@@ -41,8 +41,8 @@ extension TouchRecording {
 
   /// Returns the text of a file with the touches.
   ///
-  /// - Precondition: The format can be written: it is a touchlog, a script, InkML, TUIO or WebDriver
-  ///   actions.
+  /// - Precondition: The format can be written: it is a touchlog, a script, InkML, TUIO or
+  ///   WebDriver actions.
   public func text(as format: RecordingFormat = .touchlog) -> String {
     guard let text = format.text else {
       // Not a precondition failure, which prints no message in a release build.

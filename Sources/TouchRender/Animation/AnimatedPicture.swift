@@ -1,10 +1,11 @@
 import TouchKit
 import TouchViews
 
-/// A picture whose shapes appear, move and disappear, with a legend of the touches and their colors.
+/// A picture whose shapes appear, move and disappear, with a legend of the touches and their
+/// colors.
 ///
-/// Its times are in seconds from its beginning. `SVG.text(of:)` converts it to a document that plays
-/// in a browser.
+/// Its times are in seconds from its beginning. `SVG.text(of:)` converts it to a document that
+/// plays in a browser.
 package struct AnimatedPicture: Sendable {
   /// A value at a time. Values between two keyframes are interpolated linearly.
   package struct Keyframe<Value: Sendable & Hashable>: Hashable, Sendable {

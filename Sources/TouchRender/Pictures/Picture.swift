@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// A picture at one time: shapes on a surface, from back to front. `SVG` and `TerminalPicture` convert
-/// it to text.
+/// A picture at one time: shapes on a surface, from back to front. `SVG` and `TerminalPicture`
+/// convert it to text.
 public struct Picture: Sendable {
   /// A name and a color in the legend.
   package struct LegendEntry: Hashable, Sendable {

@@ -2,8 +2,8 @@ import TouchViews
 
 /// The words of scripts for the states of gestures.
 ///
-/// A discrete gesture ends without having begun, and is then `recognized`. In expectations that is a
-/// synonym of `ended` (R25).
+/// A discrete gesture ends without having begun, and is then `recognized`. In expectations that is
+/// a synonym of `ended` (R25).
 package enum ScriptStateWord: String, CaseIterable {
   case began, changed, ended, cancelled, recognized, failed, possible
 

@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// A target of a movement: a point on the surface, which can be written as `[x, y]`, or a view, whose
-/// center is the location.
+/// A target of a movement: a point on the surface, which can be written as `[x, y]`, or a view,
+/// whose center is the location.
 public protocol TouchLocatable {
   /// The current location on the surface, in points.
   var surfaceLocation: Point2D { get }

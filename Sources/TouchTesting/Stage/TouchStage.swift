@@ -36,7 +36,8 @@ public final class TouchStage {
   /// The session is recorded from the time at which the folder is set. While it is recorded, the
   /// window is drawn after each event, and the hit tests of touches that land are repeated.
   public var failureFolder: String? { didSet { recordFailures() } }
-  /// The recorder of the session's trace, and the files of a failure, if there is a folder for them.
+  /// The recorder of the session's trace, and the files of a failure, if there is a folder for
+  /// them.
   package private(set) var tracer: SessionTracer?
   private(set) var failureFiles: FailureFiles?
 

@@ -13,9 +13,9 @@ public struct TouchTrackpad {
   let stage: TouchStage
   private static let name = "trackpad"
 
-  /// Scrolls by a displacement `[dx, dy]` in points, sampled at the rate of the stage. What is scrolled moves
-  /// by it, as with a finger. Without a duration, that of the enclosing `together` applies, or that
-  /// of a drag.
+  /// Scrolls by a displacement `[dx, dy]` in points, sampled at the rate of the stage. What is
+  /// scrolled moves by it, as with a finger. Without a duration, that of the enclosing `together`
+  /// applies, or that of a drag.
   public func scroll(
     by displacement: [Double], over duration: TouchDuration? = nil,
     at location: [Double]? = nil

@@ -71,7 +71,8 @@ public struct GestureTrace: Sendable {
 
 extension GestureTrace.Event {
   /// The name of the event without its values: the state in which the actions were called, or one
-  /// of `received`, `refused`, `ignored`, `withheld`, `waiting`, `failed`, `cancelling` and `reset`.
+  /// of `received`, `refused`, `ignored`, `withheld`, `waiting`, `failed`, `cancelling` and
+  /// `reset`.
   public var kind: String {
     switch self {
     case .received, .receivedEvent: "received"

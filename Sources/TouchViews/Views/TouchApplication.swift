@@ -43,7 +43,9 @@ open class TouchApplication: TouchResponder {
     cancelTouches(of: window)
   }
 
-  private func cancelTouches(of window: TouchWindow) {
+  // Not private: Embedded Swift would emit the function in programs as well, which do not link
+  // then.
+  final func cancelTouches(of window: TouchWindow) {
     window.dispatcher.perform { window.dispatcher.removal.cancelAllTouches() }
   }
 

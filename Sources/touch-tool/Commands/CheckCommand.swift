@@ -27,7 +27,8 @@ extension ToolCommand {
         1 passed, 1 failed
       """
   ) { arguments in
-    var (passed, failed) = (0, 0)
+    var passed = 0
+    var failed = 0
     let status = Terminal.forEach(try arguments.requiredFiles()) { file in
       let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
       for warning in script.warnings { Terminal.writeError(warning) }

@@ -34,8 +34,10 @@ extension ToolCommand {
     guard arguments.files.count == 2 else {
       throw InputError("convert: expected two files, IN and OUT, found \(arguments.files.count)")
     }
-    let (input, output) = (arguments.files[0], arguments.files[1])
-    let (surface, range) = (try arguments.surface(), try arguments.range())
+    let input = arguments.files[0]
+    let output = arguments.files[1]
+    let surface = try arguments.surface()
+    let range = try arguments.range()
     let loaded = try RecordingLoader.load(input, as: RecordingFormat.all)
     let status = Terminal.writeErrors(loaded.problems)
     let format = written.first { format in

@@ -149,7 +149,8 @@ private struct Drawing {
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     if let ends {
       recorder.style.cap = ends.cap
-      (recorder.style.startTaper, recorder.style.endTaper) = (ends.taper, ends.taper)
+      recorder.style.startTaper = ends.taper
+      recorder.style.endTaper = ends.taper
     }
     if isSmoothed { recorder.smoother = StrokeSmoother() }
     recorder.record(input.player, until: end ?? .infinity)

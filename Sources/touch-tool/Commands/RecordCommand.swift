@@ -29,7 +29,8 @@ extension ToolCommand {
       ToolOption("-o", "FILE.touch", "the output file (default: standard output)"),
     ] + ToolOption.range
   ) { arguments in
-    let (header, range) = (try arguments.views(), try arguments.range())
+    let header = try arguments.views()
+    let range = try arguments.range()
     let input = try arguments.singleFile()
     let loaded = try RecordingLoader.load(input, as: RecordingFormat.all)
     let status = Terminal.writeErrors(loaded.problems)

@@ -34,7 +34,8 @@ extension ToolCommand {
     guard arguments.files.count == 2 else {
       throw InputError("why: expected FILE and GESTURE, found \(arguments.files.count)")
     }
-    let (file, name) = (arguments.files[0], arguments.files[1])
+    let file = arguments.files[0]
+    let name = arguments.files[1]
     let loaded = try RecordingLoader.load(file, as: RecordingFormat.all)
     let views = try arguments.views()
     guard let script = views ?? loaded.content as? TouchScript else {

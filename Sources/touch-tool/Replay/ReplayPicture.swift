@@ -35,7 +35,8 @@ struct ReplayPicture {
   private mutating func draw(_ touches: [EventReport.Row], at time: Double) {
     let touches = touches.filter { $0.spot != nil }
     let shapes = touches.flatMap { touch -> [DrawnShape] in
-      let (name, center) = (touch.name.contact.withoutControls, touch.spot?.center ?? .zero)
+      let name = touch.name.contact.withoutControls
+      let center = touch.spot?.center ?? .zero
       let color = Picture.color(ofTouch: report.columns[touch.name.contact] ?? 0)
       return [
         .disc(center: center, radius: 10, fill: color, stroke: .clear, strokeWidth: 0),

@@ -5,11 +5,13 @@ extension Terminal {
   /// The number of columns and rows of the terminal, or 80 and 24 if it does not say. The variable
   /// `COLUMNS` overrides the number of columns.
   static var size: (columns: Int, rows: Int) {
-    var (columns, rows) = (80, 24)
+    var columns = 80
+    var rows = 24
     #if !os(Windows)
       var size = winsize()
       if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
-        (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
+        columns = Int(size.ws_col)
+        rows = Int(size.ws_row)
       }
     #endif
     return (statedColumns ?? columns, rows)

@@ -53,7 +53,9 @@ struct MillisecondClockTests {
     var clock = MillisecondClock()
     let zero = UInt32.random(in: 0 ... .max, using: &random)
     let maximum = Double.random(in: 0...0.5, using: &random)
-    var (own, now, latest) = (0.0, Double.random(in: 0...1e6, using: &random), 0.0)
+    var own = 0.0
+    var now = Double.random(in: 0...1e6, using: &random)
+    var latest = 0.0
     var offset = now
     for _ in 0..<500 {
       own += Double.random(in: 0...1, using: &random) < 0.05 ? 1e5 : 0.012
@@ -76,7 +78,8 @@ struct MillisecondClockTests {
   func randomLateness(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var clock = MillisecondClock()
-    var (stamp, now) = (UInt32.random(in: 0 ... .max, using: &random), 0.0)
+    var stamp = UInt32.random(in: 0 ... .max, using: &random)
+    var now = 0.0
     var own = 1000.0
     for _ in 0..<500 {
       let step = UInt32.random(in: 0...30, using: &random)

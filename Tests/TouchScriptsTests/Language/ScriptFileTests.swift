@@ -84,6 +84,8 @@ struct ScriptFileTests {
         as: names.contact(named: sample.contact), arrivingAt: sample.time ?? 0)
       {
         recorder.didReceive(report)
+      } else if sample.kind == .cancelTouches {
+        recorder.willCancelTouches(at: sample.time ?? 0)
       }
     }
     let again = TouchLogReader.read(

@@ -39,7 +39,8 @@ struct SurfaceFrameTests {
     until end: Double, _ input: [(arrival: Double, report: ContactReport)] = []
   ) -> [Double] {
     var input = input[...]
-    var (now, frame) = (0.0, -1.0)
+    var now = 0.0
+    var frame = -1.0
     var frames: [Double] = []
     while now < end {
       let due = surface.nextFrame(after: frame + 1.0 / 60) ?? .infinity

@@ -77,8 +77,8 @@ struct AuditSite {
     return nil
   }
 
-  /// Plays an input with all recognizers, or with a single one, and returns the attempts of each, and
-  /// the callbacks of the view that handles the touch.
+  /// Plays an input with all recognizers, or with a single one, and returns the attempts of each,
+  /// and the callbacks of the view that handles the touch.
   func play(_ input: TouchScript, only gesture: AuditedGesture? = nil) -> (
     attempts: [[GestureAttempt]], callbacks: [TouchCallback]
   ) {

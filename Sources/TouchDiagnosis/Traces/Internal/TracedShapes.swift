@@ -68,8 +68,8 @@ package struct TracedShapes {
     return drawn
   }
 
-  /// Returns how much the data of a path has in common with that of an older one at the start and at
-  /// the end, or `nil` if that is less than half of it.
+  /// Returns how much the data of a path has in common with that of an older one at the start and
+  /// at the end, or `nil` if that is less than half of it.
   private static func base(of data: String, in old: Drawn) -> (start: Int, end: Int)? {
     guard old.depth < DiagnosisConstants.maximumPathDepth else { return nil }
     let common = commonEnds(Array(data.utf8), Array(old.data.utf8))

@@ -210,8 +210,8 @@ private struct CurveFit {
     control2 = last - arrival * end
   }
 
-  /// Moves the fractions nearer to those at which the curve is nearest to the points, by one step of
-  /// Newton's method.
+  /// Moves the fractions nearer to those at which the curve is nearest to the points, by one step
+  /// of Newton's method.
   ///
   /// - Returns: The square of the largest distance before.
   mutating func improveTimes() -> Double {

@@ -95,8 +95,8 @@ private struct NibMotion {
 /// The angle by which the normals of both edges lean back, by its sine, and the tangent and the
 /// normal of the line multiplied by its sine and cosine.
 ///
-/// The sine is bounded. A tip that grows faster than it moves covers all tips before it, so where it
-/// touches an edge does not matter.
+/// The sine is bounded. A tip that grows faster than it moves covers all tips before it, so where
+/// it touches an edge does not matter.
 private struct Lean {
   let cosine: Double
   let across: Vector2D

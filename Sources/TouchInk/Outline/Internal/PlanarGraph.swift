@@ -34,12 +34,12 @@ struct GridEdge {
   }
 }
 
-/// A graph of edges that do not cross, with the number of times that a path winds around the area on
-/// each side of them.
+/// A graph of edges that do not cross, with the number of times that a path winds around the area
+/// on each side of them.
 ///
-/// Each edge has two halves, in its direction and back. The winding numbers follow from those of one
-/// half of each connected part, by going around the vertices. The boundary of the area that the path
-/// fills consists of the halves with the area on the left side only.
+/// Each edge has two halves, in its direction and back. The winding numbers follow from those of
+/// one half of each connected part, by going around the vertices. The boundary of the area that the
+/// path fills consists of the halves with the area on the left side only.
 struct PlanarGraph {
   private let edges: [GridEdge]
   /// The halves by the vertex at which they begin, and around it by their angle.

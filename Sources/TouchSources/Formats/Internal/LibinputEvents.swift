@@ -19,7 +19,10 @@ struct LibinputEvents {
   private var device = 0
 
   /// Begins the events of a device.
-  mutating func begin(device: Int) { (self.device, isScrolling) = (device, false) }
+  mutating func begin(device: Int) {
+    self.device = device
+    isScrolling = false
+  }
 
   /// Adds a movement of a wheel: its steps or, of a fine wheel, its angle in degrees.
   mutating func addWheel(_ degrees: Vector2D, steps: Vector2D, at time: Int64) {

@@ -22,7 +22,10 @@ struct EvdevButtons {
   }
 
   /// Releases all buttons.
-  mutating func releaseAll() { (pen, mouse) = (pen.map { _ in [] }, mouse.map { _ in [] }) }
+  mutating func releaseAll() {
+    pen = pen.map { _ in [] }
+    mouse = mouse.map { _ in [] }
+  }
 
   /// Returns the pressed buttons of what a reading is of, or `nil` if it has none.
   func buttons(of reading: EvdevReading) -> ButtonMask? {

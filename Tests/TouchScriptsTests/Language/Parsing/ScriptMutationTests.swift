@@ -22,7 +22,7 @@ struct ScriptMutationTests {
 
   private static func scripts() throws -> [String] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Scripts")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0.hasSuffix(".touch")

@@ -21,7 +21,7 @@ struct ScriptTextTests {
   @Test("the text of each script parses to an equal script")
   func everyScriptReadsBackFromItsText() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "../../Scripts"
+      "../../../Scripts"
     ).standardized
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0.hasSuffix(".touch")
