@@ -53,8 +53,8 @@ public enum PNG {
 }
 
 extension Bitmap {
-  /// Returns a pixel whose colors are not multiplied by the alpha, as red, green, blue and alpha from
-  /// the lowest byte on.
+  /// Returns a pixel whose colors are not multiplied by the alpha, as red, green, blue and alpha
+  /// from the lowest byte on.
   fileprivate func straightPixel(_ x: Int, _ y: Int) -> UInt32 {
     let pixel = pixels[y * stride + x].converted(from: format, to: .rgba)
     let alpha = pixel.pixelAlpha

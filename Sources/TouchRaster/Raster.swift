@@ -8,8 +8,8 @@ import TouchViews
 ///     raster.clear(.white)
 ///     window.draw(into: &raster)
 ///
-/// A raster keeps its memory, so that drawing again allocates nothing. Pixels outside of `clip` stay
-/// as they are: a program that knows what has changed draws only that.
+/// A raster keeps its memory, so that drawing again allocates nothing. Pixels outside of `clip`
+/// stay as they are: a program that knows what has changed draws only that.
 public final class Raster: Renderer {
   /// How the pixels of an image are found that is not drawn in its own size.
   public enum ImageFilter: Sendable {

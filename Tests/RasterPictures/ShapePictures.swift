@@ -8,7 +8,8 @@ extension RasterPicture {
       RasterPicture("stars-even-odd") { stars(evenOdd: true, into: &$0) },
       RasterPicture("stars-non-zero") { stars(evenOdd: false, into: &$0) },
       RasterPicture("rings") { list in
-        // Rectangles in both directions: the non-zero rule leaves a hole only between opposite ones.
+        // Rectangles in both directions: the non-zero rule leaves a hole only between opposite
+        // ones.
         for index in 0..<2 {
           var path = Path2D(Rect2D(x: 10.3 + Double(index) * 72, y: 10.7, width: 64, height: 96))
           let inner = Rect2D(x: 26.3 + Double(index) * 72, y: 30.2, width: 32, height: 50)

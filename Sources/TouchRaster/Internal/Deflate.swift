@@ -1,5 +1,5 @@
-/// Compression of repeated bytes in the format Deflate (RFC 1951), with its fixed Huffman codes. The
-/// rows of a drawing are mostly equal to the ones above, so that little else repeats in their
+/// Compression of repeated bytes in the format Deflate (RFC 1951), with its fixed Huffman codes.
+/// The rows of a drawing are mostly equal to the ones above, so that little else repeats in their
 /// differences.
 struct Deflate {
   private var bytes: [UInt8] = []

@@ -3,8 +3,8 @@ import TouchViews
 
 /// The conversion of paths to polygons and lines in pixels.
 ///
-/// A curve becomes lines that are at most `tolerance` from it. A polynomial curve of degree three is
-/// at most an eighth of its largest second derivative from its chord, and that falls with the
+/// A curve becomes lines that are at most `tolerance` from it. A polynomial curve of degree three
+/// is at most an eighth of its largest second derivative from its chord, and that falls with the
 /// square of the number of parts.
 struct PathFlattener {
   /// The greatest distance of lines from their curve, in pixels: it changes the values of pixels by

@@ -1,7 +1,7 @@
 import TouchKit
 
-/// A round pen in pixels: the image of the unit circle under a transform. Its directions are vectors
-/// of the unit circle.
+/// A round pen in pixels: the image of the unit circle under a transform. Its directions are
+/// vectors of the unit circle.
 struct RoundPen {
   /// The transform from the unit circle, without translation.
   let transform: Transform2D
@@ -43,8 +43,8 @@ struct RoundPen {
     }
   }
 
-  /// Adds the shorter arc between two directions to a polygon, as lines. Between opposite directions
-  /// it is clockwise.
+  /// Adds the shorter arc between two directions to a polygon, as lines. Between opposite
+  /// directions it is clockwise.
   func addArc(
     from start: Vector2D, to end: Vector2D, at center: Point2D, to converter: ScanConverter
   ) {

@@ -32,8 +32,8 @@ final class ScanConverter {
     marks = markBuffer.reserve(1)
   }
 
-  /// Begins a polygon, and returns whether any pixel can change. The cells are those of the polygon's
-  /// bounds, so that a small one stays in the processor's nearest cache.
+  /// Begins a polygon, and returns whether any pixel can change. The cells are those of the
+  /// polygon's bounds, so that a small one stays in the processor's nearest cache.
   func begin(in clip: Rect2D, bounds: Rect2D) -> Bool {
     region = bounds.outerPixels.intersection(clip)
     if region.isEmpty { return false }

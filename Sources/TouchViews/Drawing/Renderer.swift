@@ -18,8 +18,8 @@ public protocol Renderer {
   mutating func endGroup()
 }
 
-/// The identifier of an image, which the program chooses. A renderer is handed a function that finds
-/// the image.
+/// The identifier of an image, which the program chooses. A renderer is handed a function that
+/// finds the image.
 public struct ImageID: Hashable, Sendable {
   /// The number of the image.
   public var rawValue: Int

@@ -4,8 +4,8 @@ import TouchRaster
 import TouchViews
 
 extension BenchRows {
-  /// Pixels of 640 by 480, on white. `Tests/Benchmarks/Peers/raster.py` compares the first four with
-  /// cairo.
+  /// Pixels of 640 by 480, on white. `Tests/Benchmarks/Peers/raster.py` compares the first four
+  /// with cairo.
   static var rasterRows: [BenchRow] {
     [
       pictures("raster/desk", [RasterLoads.desk]),
