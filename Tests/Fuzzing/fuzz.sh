@@ -20,7 +20,7 @@ cd "$(dirname "$0")/../.."
 target=${1:-all}
 action=${2:-60}
 build=.build/fuzzing
-modules=(TouchKit TouchViews TouchGestures TouchInk TouchSpots TouchRaster TouchRecordings TouchSources TouchScripts TouchRender)
+modules=(TouchKit TouchViews TouchGestures TouchInk TouchSpots TouchRaster TouchRecordings TouchSources TouchScripts TouchRender TestSupport)
 flags=(
   -O -wmo -g -parse-as-library -swift-version 6 -package-name touchkit -sanitize=fuzzer,address
   -I "$build"
@@ -34,7 +34,7 @@ newer() { # output, inputs: whether one of the inputs is newer
 build_targets() {
   local module stale=no objects=() files
   for module in "${modules[@]}"; do
-    mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)
+    mapfile -t files < <(find Sources/"$module" Tests/"$module" -name '*.swift' 2> /dev/null | sort)
     if [[ $stale == yes ]] || newer "$build/$module.o" "${files[@]}"; then
       stale=yes
       echo "building $module"

@@ -11,7 +11,8 @@ extension RasterPicture {
       "Tests/Expected/ink-outlines.svg",
     ]
     return files.map { file in
-      let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      let path = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
         .appendingPathComponent("../..").appendingPathComponent(file).standardized
       let picture = SVGReader.read((try? String(contentsOf: path, encoding: .utf8)) ?? "")
       return RasterPicture(

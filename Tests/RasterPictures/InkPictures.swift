@@ -65,7 +65,9 @@ public struct RecordedStrokes: Sendable {
       var x: [Double]
       var y: [Double]
     }
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    // The benchmark's package has a link to this folder.
+    let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
       .appendingPathComponent("../TouchKitTests/Prediction/Strokes").standardized
     return ["fitts", "pen", "phone130", "write"].flatMap { name in
       let file = folder.appendingPathComponent(name + ".jsonl")

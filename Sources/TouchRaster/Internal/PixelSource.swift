@@ -4,6 +4,8 @@ import TouchKit
 protocol PixelSource {
   /// Whether all pixels are the same.
   var isSolid: Bool { get }
+  /// The opacity of the source, from 0 to 255.
+  var alpha: UInt32 { get }
   /// Sets the row of the pixels that follow.
   mutating func beginRow(_ y: Int)
   /// Returns the pixel of a column.
@@ -22,8 +24,10 @@ extension PixelSource {
     if isSolid, coverage == 255, pixel(x).pixelAlpha == 255 {
       return (pixels + range.lowerBound).update(repeating: pixel(x), count: range.count)
     }
+    let share = (alpha * coverage + 127) / 255
     for index in range {
-      let pixel = pixel(x + index).scaled(by: coverage)
+      let pixel = share == 255 ? pixel(x + index) : pixel(x + index).scaled(by: share)
+      if pixel == 0 { continue }
       pixels[index] =
         multiplies ? pixel.multiplied(with: pixels[index]) : pixel.over(pixels[index])
     }
@@ -34,6 +38,7 @@ extension PixelSource {
 struct SolidSource: PixelSource {
   let pixel: UInt32
   var isSolid: Bool { true }
+  var alpha: UInt32 { 255 }
   func beginRow(_ y: Int) {}
   func pixel(_ x: Int) -> UInt32 { pixel }
 }
@@ -51,7 +56,7 @@ struct LayerSource: PixelSource {
 
   var isSolid: Bool { false }
   mutating func beginRow(_ y: Int) { row = y * layer.stride }
-  func pixel(_ x: Int) -> UInt32 { layer.pixels[row + x].scaled(by: alpha) }
+  func pixel(_ x: Int) -> UInt32 { layer.pixels[row + x] }
 }
 
 /// The pixels of an image under a transform, with an alpha from 0 to 255.
@@ -84,7 +89,7 @@ struct ImageSource: PixelSource {
   func pixel(_ x: Int) -> UInt32 {
     let point = start + Vector2D(dx: toImage.a, dy: toImage.b) * Double(x)
     let pixel = filter == .nearest ? pixel(nearestTo: point) : pixel(between: point)
-    return pixel.converted(from: image.format, to: format).scaled(by: alpha)
+    return pixel.converted(from: image.format, to: format)
   }
 
   private func pixel(nearestTo point: Point2D) -> UInt32 {

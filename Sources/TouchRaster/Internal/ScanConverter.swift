@@ -97,15 +97,20 @@ final class ScanConverter {
     }
     let first = point(min(max(start.y, 0), height))
     let last = point(min(max(end.y, 0), height))
-    var previous = first
-    for side in line.dx > 0 ? [0, width] : [width, 0]
-    where min(first.x, last.x) < side && side < max(first.x, last.x) {
-      let y = start.y + (side - start.x) * line.dy / line.dx
-      let crossing = Point2D(x: side, y: min(max(y, min(first.y, last.y)), max(first.y, last.y)))
-      addPart(from: previous, to: crossing)
-      previous = crossing
-    }
-    addPart(from: previous, to: last)
+    let isRightward = line.dx > 0
+    let middle = crossing(isRightward ? 0 : width, from: first, to: last)
+    let end = crossing(isRightward ? width : 0, from: middle, to: last)
+    addPart(from: first, to: middle)
+    addPart(from: middle, to: end)
+    addPart(from: end, to: last)
+  }
+
+  /// Returns the point at which a line crosses a side of the region, or the beginning of the line if
+  /// it does not.
+  private func crossing(_ x: Double, from start: Point2D, to end: Point2D) -> Point2D {
+    guard min(start.x, end.x) < x, x < max(start.x, end.x) else { return start }
+    let y = start.y + (x - start.x) * (end.y - start.y) / (end.x - start.x)
+    return Point2D(x: x, y: min(max(y, min(start.y, end.y)), max(start.y, end.y)))
   }
 
   /// Adds a part of an edge that is within the region or at one side of it.

@@ -8,10 +8,10 @@ extension BenchRows {
   /// with cairo.
   static var rasterRows: [BenchRow] {
     [
-      pictures("raster/desk", [RasterLoads.desk]),
-      pictures("raster/page", [RasterLoads.page(strokes: 300)]),
-      pictures("raster/growing", RasterLoads.growing),
-      pictures("raster/circles", [RasterLoads.circles]),
+      pictures("raster/desk") { [RasterLoads.desk] },
+      pictures("raster/page") { [RasterLoads.page(strokes: 300)] },
+      pictures("raster/growing") { RasterLoads.growing },
+      pictures("raster/circles") { [RasterLoads.circles] },
       // A frame of the desk in which 20 by 20 points have changed, with the walk over the views.
       BenchRow("raster/changed") {
         let window = DeskWindow()
@@ -43,8 +43,9 @@ extension BenchRows {
   }
 
   /// A row whose figure is the time of drawing all lists once, each on white.
-  private static func pictures(_ name: String, _ lists: [DrawingList]) -> BenchRow {
+  private static func pictures(_ name: String, _ lists: @escaping () -> [DrawingList]) -> BenchRow {
     BenchRow(name) {
+      let lists = lists()
       var raster = Raster(Bitmap(width: 640, height: 480, format: .bgra))
       let step = {
         for list in lists {
