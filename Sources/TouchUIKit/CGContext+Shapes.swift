@@ -48,7 +48,7 @@
       case .text(let text, let location, let size, let anchor, let color):
         draw(text, at: location, size: size, anchor, color)
       case .image(_, let rect):
-        paint(.lightGray, .clear, width: 0) { addRect(CGRect(rect)) }
+        paint(.lightGray, .clear, width: 0) { addPath(Path2D(rect)) }
       }
     }
 

@@ -87,12 +87,28 @@ open class CALayer: NSObject {
   open func didMoveToWindow() {}
   open func layoutSubviews() {}
   open func draw(_ rect: CGRect) {}
-  open func setNeedsDisplay() { displayCount += 1 }
+  open func setNeedsDisplay() {
+    displayCount += 1
+    if !Self.undrawn.contains(where: { $0 === self }) { Self.undrawn.append(self) }
+  }
 
   // MARK: Stub
 
   /// The number of calls of `setNeedsDisplay()`.
   public var displayCount = 0
+  /// The views that are drawn at the end of the frame.
+  private static var undrawn: [UIView] = []
+
+  /// Draws the views that need it, as UIKit does after the display links were called.
+  fileprivate static func drawIfNeeded() {
+    let views = undrawn
+    undrawn = []
+    for view in views {
+      UIGraphicsPushContext(CGContext())
+      view.draw(view.bounds)
+      UIGraphicsPopContext()
+    }
+  }
 }
 
 @MainActor open class UIWindow: UIView {
@@ -386,6 +402,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
       link.timestamp = timestamp
       link.action(link)
     }
+    UIView.drawIfNeeded()
     return running.count
   }
 
@@ -463,4 +480,7 @@ extension NSAttributedString.Key {
 
 extension NSAttributedString {
   public func draw(at point: CGPoint) { contexts.last?.log("text \(string)", point) }
+
+  /// Letters of this stand-in are 7 points wide.
+  public func size() -> CGSize { CGSize(width: 7 * Double(string.count), height: 13) }
 }
