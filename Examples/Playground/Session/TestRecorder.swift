@@ -42,7 +42,7 @@ final class TestRecorder: TouchWindowObserver, TouchSurfaceObserver {
   private var touchCounts: [Int: Int] = [:]
   private var gestures: [GestureRecord] = []
   private var callbacks: [(view: String, words: [String])] = []
-  private unowned let surface: TouchSurface
+  private let surface: TouchSurface
 
   /// Observes the views and recognizers of a window, and its surface, from now on.
   init(_ window: TouchWindow, on surface: TouchSurface) {
