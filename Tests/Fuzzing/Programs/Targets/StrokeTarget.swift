@@ -83,12 +83,11 @@ extension FuzzTarget {
   }
 }
 
+/// Checks that a drawing that was saved and loaded is saved as before. Its numbers are rounded when
+/// it is saved for the first time.
 private func checkLoaded(_ loaded: StrokeCollection, _ saved: StrokeCollection) {
   precondition(
-    loaded.completed.elementsEqual(saved.completed) {
-      $0.id == $1.id && $0.samples.map(\.location) == $1.samples.map(\.location)
-        && $0.samples.map(\.timestamp) == $1.samples.map(\.timestamp)
-    }, "a loaded drawing differs from the saved one")
+    loaded.compactBytes() == saved.compactBytes(), "a loaded drawing differs from the saved one")
 }
 
 private func strokes(of builder: StrokeBuilder) -> [Stroke] {
