@@ -105,8 +105,8 @@ final class ScanConverter {
     addPart(from: end, to: last)
   }
 
-  /// Returns the point at which a line crosses a side of the region, or the beginning of the line if
-  /// it does not.
+  /// Returns the point at which a line crosses a side of the region, or the beginning of the line
+  /// if it does not.
   private func crossing(_ x: Double, from start: Point2D, to end: Point2D) -> Point2D {
     guard min(start.x, end.x) < x, x < max(start.x, end.x) else { return start }
     let y = start.y + (x - start.x) * (end.y - start.y) / (end.x - start.x)
