@@ -5,7 +5,7 @@ import PackageDescription
 //
 //     Testing ──▶ Diagnosis ──▶ Scripts
 //     Scripts ──▶ Gestures, Spots, Recordings
-//     Render  ──▶ Ink, Spots
+//     Render  ──▶ Ink, Spots, Raster
 //     UIKit   ──▶ Spots, Recordings, Foundation
 //     App     ──▶ Gestures
 //     Gestures, Ink, Spots, Raster ──▶ Views ──▶ TouchKit ◀── Recordings ◀── Sources
@@ -35,7 +35,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchScripts": [
     "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings",
   ],
-  "TouchRender": ["TouchKit", "TouchViews", "TouchInk", "TouchSpots"],
+  "TouchRender": ["TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRaster"],
   // Compiles to nothing on systems without UIKit.
   "TouchUIKit": ["TouchKit", "TouchFoundation", "TouchViews", "TouchSpots", "TouchRecordings"],
   "TouchDiagnosis": [
@@ -140,7 +140,7 @@ let package = Package(
       path: "Tests/RasterPictures"),
     .testTarget(
       name: "TouchRasterTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchRaster", "RasterPictures"],
+      dependencies: ["TouchKit", "TouchViews", "TouchRaster", "RasterPictures", "TestSupport"],
       exclude: ["Pictures.txt"]),
     .testTarget(name: "TouchRecordingsTests", dependencies: ["TouchKit", "TouchRecordings"]),
     .testTarget(
@@ -155,8 +155,8 @@ let package = Package(
     .testTarget(
       name: "TouchRenderTests",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender",
-        "TestSupport",
+        "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRaster", "TouchScripts",
+        "TouchRender", "TestSupport",
       ]),
     .testTarget(
       name: "TouchDiagnosisTests",

@@ -7,7 +7,7 @@ import TouchViews
 ///     let indicator = TouchIndicator()
 ///     indicator.attach(to: window)
 ///
-/// `window.drawHierarchy()` returns the discs in front of all views. A renderer of another kind
+/// `window.draw(into:)` draws the discs in front of all views. A renderer of another kind
 /// asks for `discs(at: window.now)`.
 ///
 /// The indicator reads events before they are delivered and does not change the delivery. The discs
@@ -22,7 +22,7 @@ public final class TouchIndicator: TouchWindowObserver {
     didSet {
       guard isEnabled != oldValue else { return }
       fading.removeAll(keepingCapacity: true)
-      window?.setNeedsDisplay()
+      window?.needsDisplay = true
     }
   }
   /// The window whose touches are shown, or `nil` if the indicator is not attached.
@@ -103,7 +103,7 @@ public final class TouchIndicator: TouchWindowObserver {
     windowReference = newWindow.weakReference
     clear()
     old?.removeObserver(self)
-    old?.setNeedsDisplay()
+    old?.needsDisplay = true
     // A finger that rests may send no further event.
     willDeliver(newWindow.currentEvent, in: newWindow)
   }
@@ -113,7 +113,7 @@ public final class TouchIndicator: TouchWindowObserver {
     guard oldWindow === window else { return }
     windowReference = nil
     clear()
-    oldWindow?.setNeedsDisplay()
+    oldWindow?.needsDisplay = true
   }
 
   private func clear() {
@@ -131,7 +131,7 @@ public final class TouchIndicator: TouchWindowObserver {
       active.append(TouchDisc(touch, at: touch.location(in: window), style: style))
     }
     guard isEnabled, isDrawn, !(active.isEmpty && previous.isEmpty) else { return }
-    window.setNeedsDisplay()
+    window.needsDisplay = true
     if style.fadeOut > 0 { fade(at: event.timestamp, in: window) }
   }
 
@@ -150,7 +150,7 @@ public final class TouchIndicator: TouchWindowObserver {
       if index < active.count, active[index].touch == disc.touch { continue }
       if fading.count >= SpotConstants.fadingLimit { fading.removeFirst() }
       fading.append((disc, time))
-      window.setNeedsDisplay(until: time + style.fadeOut)
+      window.setNeedsDisplayWhileAdvancing(until: time + style.fadeOut)
     }
   }
 }

@@ -26,6 +26,8 @@
       get { source.reportsPredictions }
       set { source.reportsPredictions = newValue }
     }
+    /// Returns the image of an identifier that views draw, or `nil` to draw its rectangle gray.
+    public var image: (ImageID) -> CGImage? = { _ in nil }
     let source = UIKitTouchSource()
     private var hoverTarget: AnyObject?
     private var indirectInput: UIKitIndirectInput?
@@ -86,7 +88,7 @@
       source.drain(surface.receive, surface.receive)
       // Samples may be newer than the frame that the display link announces.
       let time = surface.draw(atOrAfter: time)
-      if touchWindow.needsDisplay || touchWindow.isAnimating { setNeedsDisplay() }
+      if let rect = touchWindow.changedRect { setNeedsDisplay(CGRect(rect)) }
       frames.isRunning = surface.nextFrame(after: time) != nil
     }
 
@@ -99,7 +101,9 @@
     }
 
     open override func draw(_ rect: CGRect) {
-      UIGraphicsGetCurrentContext()?.draw(touchWindow.drawHierarchy())
+      guard let context = UIGraphicsGetCurrentContext() else { return }
+      var renderer = CGContextRenderer(context, image: image)
+      touchWindow.draw(into: &renderer)
     }
 
     open override func willMove(toWindow newWindow: UIWindow?) {

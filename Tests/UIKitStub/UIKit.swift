@@ -91,6 +91,7 @@ open class CALayer: NSObject {
     displayCount += 1
     if !Self.undrawn.contains(where: { $0 === self }) { Self.undrawn.append(self) }
   }
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
   // MARK: Stub
 
@@ -421,6 +422,33 @@ public enum CGLineCap: Int32, Sendable { case butt, round, square }
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
+public enum CGBlendMode: Int32, Sendable { case normal, multiply }
+public class CFDictionary {}
+
+public class CGImage {
+  // MARK: Stub
+
+  public init() {}
+}
+
+public struct CGAffineTransform: Sendable {
+  public var a: CGFloat
+  public var b: CGFloat
+  public var c: CGFloat
+  public var d: CGFloat
+  public var tx: CGFloat
+  public var ty: CGFloat
+
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+}
+
 public class CGContext {
   public func saveGState() { log("save") }
   public func restoreGState() { log("restore") }
@@ -445,6 +473,21 @@ public class CGContext {
   public func closePath() { log("close") }
   public func fillPath(using rule: CGPathFillRule = .winding) { log("fill \(rule)") }
   public func strokePath() { log("stroke") }
+  public func clip(using rule: CGPathFillRule = .winding) { log("clip \(rule)") }
+  public func concatenate(_ transform: CGAffineTransform) {
+    log(
+      "transform \(transform.a) \(transform.b) \(transform.c) \(transform.d)",
+      CGPoint(x: transform.tx, y: transform.ty))
+  }
+  public func translateBy(x: CGFloat, y: CGFloat) { log("translate", CGPoint(x: x, y: y)) }
+  public func scaleBy(x: CGFloat, y: CGFloat) { log("scale", CGPoint(x: x, y: y)) }
+  public func setAlpha(_ alpha: CGFloat) { log("alpha \(alpha)") }
+  public func setBlendMode(_ mode: CGBlendMode) { log("blend \(mode)") }
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) { log("begin layer") }
+  public func endTransparencyLayer() { log("end layer") }
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    log("image", rect.origin, CGPoint(x: rect.maxX, y: rect.maxY))
+  }
 
   // MARK: Stub
 

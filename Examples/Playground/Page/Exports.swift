@@ -116,14 +116,18 @@ public func press() -> Int32 {
 @_cdecl("draw")
 public func draw() -> Int32 {
   playground.scene.setNeedsDisplay()
-  drawn.replace(with: playground.window.drawHierarchy())
+  drawn.removeAll()
+  playground.window.draw(into: &drawn)
   return Int32(drawn.numbers.count)
 }
 
 /// Draws the finished shapes with a key, and returns the number of numbers.
 @_cdecl("drawFinished")
 public func drawFinished(_ key: Double) -> Int32 {
-  drawn.replace(with: playground.scene.finishedShapes(Int64(exactly: key) ?? -1))
+  drawn.removeAll()
+  for shape in playground.scene.finishedShapes(Int64(exactly: key) ?? -1) {
+    drawn.draw(shape.withDots)
+  }
   return Int32(drawn.numbers.count)
 }
 

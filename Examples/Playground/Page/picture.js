@@ -15,6 +15,8 @@ class Picture {
   layerState = '';
   /** The program whose shapes are kept. @type {Program | null} */
   program = null;
+  /** The images that programs draw, by their identifiers. @type {Map<number, CanvasImageSource>} */
+  images = new Map();
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -52,13 +54,20 @@ class Picture {
     context.clearRect(0, 0, canvas.width, canvas.height);
     this.drawFinished(program, [scale, 0, 0, scale, left, top]);
     context.setTransform(scale, 0, 0, scale, left, top);
+    this.base = context.getTransform();
     // A surface of another shape than the canvas has an edge.
     if (left > 1 || top > 1) {
       context.strokeStyle = '#8888';
       context.lineWidth = 1 / scale;
       context.strokeRect(0, 0, size[0], size[1]);
     }
-    interpret(program.draw(), (paint) => this.paint(context, paint), (...text) => this.write(size, ...text));
+    /** The contexts outside of the groups that have begun. @type {CanvasRenderingContext2D[]} */
+    const outer = [];
+    let target = context;
+    interpret(program.draw(), (paint) => this.paint(target, paint), (...text) => this.write(target, size, ...text), undefined, (group) => {
+      if (group) outer.push(target);
+      target = group ? beginGroup(target, group) : endGroup(target, outer.pop() ?? target);
+    }, (...image) => this.drawImage(target, ...image));
     for (const ghost of ghosts) this.drawGhost(ghost);
     if (cursor) this.drawCursor(cursor);
   }
@@ -74,6 +83,13 @@ class Picture {
       context.strokeStyle = color;
       context.stroke(path);
     }
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number} id @param {number} x @param {number} y @param {number} width @param {number} height */
+  drawImage(context, id, x, y, width, height) {
+    const image = this.images.get(id);
+    context.fillStyle = '#aaa';
+    image ? context.drawImage(image, x, y, width, height) : context.fillRect(x, y, width, height);
   }
 
   /** @param {Program} program @param {number[]} transform */
@@ -111,9 +127,14 @@ class Picture {
 
   wasDark = isDark();
 
-  /** Writes a label on a plate, within the surface. Only this side can measure it. @param {number[]} size @param {string} text @param {number} x @param {number} y @param {string} color */
-  write(size, text, x, y, color) {
-    const {context} = this;
+  /** The transform of the surface. */
+  base = new DOMMatrix();
+
+  /** Writes a label on a plate, within the surface. Only this side can measure it. @param {CanvasRenderingContext2D} context @param {number[]} size @param {string} text @param {number} left @param {number} top @param {string} color */
+  write(context, size, text, left, top, color) {
+    const {x, y} = this.base.inverse().multiply(context.getTransform()).transformPoint({x: left, y: top});
+    context.save();
+    context.setTransform(this.base);
     context.font = '600 13px system-ui, sans-serif';
     context.textAlign = 'center';
     context.textBaseline = 'middle';
@@ -126,6 +147,7 @@ class Picture {
     context.fill();
     context.fillStyle = color;
     context.fillText(text, center, middle + 0.5);
+    context.restore();
   }
 
   /** A finger that is not the person's own. @param {Ghost} ghost */
@@ -162,11 +184,13 @@ class Picture {
 }
 
 /**
- * Reads the commands of a `DrawList`.
+ * Reads the commands of a `DrawList`. A group ends with `null`.
  * @param {Float64Array} n @param {(paint: Paint) => void} paint
  * @param {(text: string, x: number, y: number, color: string) => void} write @param {() => Path2D} newPath
+ * @param {(group: any[] | null) => void} group
+ * @param {(id: number, x: number, y: number, width: number, height: number) => void} image
  */
-function interpret(n, paint, write, newPath = () => new Path2D()) {
+function interpret(n, paint, write, newPath = () => new Path2D(), group = () => {}, image = () => {}) {
   let i = 0;
   const next = () => n[i++];
   const color = () => `rgb(${next() * 255} ${next() * 255} ${next() * 255} / ${next()})`;
@@ -198,6 +222,13 @@ function interpret(n, paint, write, newPath = () => new Path2D()) {
         i += count;
         break;
       }
+      case 11: {
+        const [alpha, multiplies, ...rest] = n.subarray(i, i += 14);
+        group(['group', alpha, multiplies, rest.slice(0, 6), rest[6] ? rest.slice(7) : null]);
+        break;
+      }
+      case 12: group(null); break;
+      case 13: image(next(), next(), next(), next(), next()); break;
     }
   }
 }

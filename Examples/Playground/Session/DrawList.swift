@@ -1,23 +1,34 @@
 import TouchKit
 import TouchViews
 
-/// Shapes as a list of numbers that the page's script reads from memory: commands, each followed by
-/// its operands.
-struct DrawList {
+/// A renderer that writes a list of numbers, which the page's script reads from memory: commands,
+/// each followed by its operands.
+struct DrawList: Renderer {
   /// The commands. The script has one case for each.
   private enum Command: Double {
     case begin, move, line, quadCurve, curve, close, circle, fill, stroke, text, evenOddFill
+    case beginGroup, endGroup, image
   }
 
   private(set) var numbers: [Double] = []
 
-  /// Replaces the list by that of shapes, from back to front. The memory is kept.
-  mutating func replace(with shapes: [DrawnShape]) {
-    numbers.removeAll(keepingCapacity: true)
-    for shape in shapes { append(shape) }
+  /// Removes all numbers. The memory is kept.
+  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
+
+  mutating func beginGroup(_ group: DrawingGroup) {
+    let transform = group.transform
+    append(.beginGroup, group.alpha, group.blendMode == .multiply ? 1 : 0)
+    numbers += [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    let clip = group.clip ?? .zero
+    numbers += [
+      group.clip == nil ? 0 : 1, clip.minX, clip.minY, clip.width, clip.height,
+      group.clipCornerRadius,
+    ]
   }
 
-  private mutating func append(_ shape: DrawnShape) {
+  mutating func endGroup() { append(.endGroup) }
+
+  mutating func draw(_ shape: DrawnShape) {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let width):
       append(.begin)
@@ -26,10 +37,6 @@ struct DrawList {
     case .path(let path, let fill, let stroke, let width):
       append(.begin)
       for element in path.elements { appendElement(element) }
-      // A single point is a dot.
-      if path.elements.count == 1, case .move(let point) = path.elements[0] {
-        append(.line, point.x, point.y)
-      }
       paint(path.usesEvenOddFillRule ? .evenOddFill : .fill, fill, stroke, width)
     case .text(let text, let location, let size, let anchor, let color):
       let width = TextMetrics.width(of: text, size: size)
@@ -38,7 +45,8 @@ struct DrawList {
       append(color)
       numbers.append(Double(text.unicodeScalars.count))
       for scalar in text.unicodeScalars { numbers.append(Double(scalar.value)) }
-    case .image(_, let rect): append(.path(Path2D(rect), fill: .lightGray))
+    case .image(let id, let rect):
+      append(.image, Double(id.rawValue), rect.minX, rect.minY, rect.width, rect.height)
     }
   }
 

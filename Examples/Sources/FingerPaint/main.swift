@@ -19,4 +19,4 @@ try playScript("finger-paint", in: window) { step in
 }
 
 // The picture is the output of the program.
-print(SVG.text(of: Picture(size: window.bounds.size, shapes: window.drawHierarchy())))
+print(SVG.text(of: Picture(of: window)))

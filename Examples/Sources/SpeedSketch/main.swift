@@ -14,7 +14,7 @@ window.addSubview(sheet)
 
 @MainActor func picture(_ mode: StrokeMode) -> Picture {
   sheet.mode = mode
-  return Picture(size: window.bounds.size, shapes: window.drawHierarchy())
+  return Picture(of: window)
 }
 var pictures: [Picture] = []
 /// Where the predictions of each stroke ended after the event before. Each event replaces them.

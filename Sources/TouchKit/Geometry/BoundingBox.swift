@@ -1,6 +1,6 @@
 /// The smallest rectangle around some points, with both edges included.
 @usableFromInline
-package struct BoundingBox: Sendable {
+package struct BoundingBox: Hashable, Sendable {
   @usableFromInline private(set) var low = Point2D(x: .infinity, y: .infinity)
   @usableFromInline private(set) var high = Point2D(x: -.infinity, y: -.infinity)
 

@@ -36,7 +36,7 @@ package struct AnimatedPicture: Sendable {
 
     /// Creates an element that does not move.
     package init(_ shape: DrawnShape, startTime: Double = 0, endTime: Double? = nil) {
-      self.shape = shape
+      self.shape = shape.withDots
       self.startTime = startTime
       self.endTime = endTime
     }
@@ -80,7 +80,9 @@ package struct AnimatedPicture: Sendable {
     package var endTime: Double?
 
     /// Creates a track of a touch.
-    package init(_ entry: Picture.LegendEntry, startTime: Double, endTime: Double?) {
+    package init(
+      _ entry: Picture.LegendEntry, startTime: Double = 0, endTime: Double? = nil
+    ) {
       self.entry = entry
       self.startTime = startTime
       self.endTime = endTime

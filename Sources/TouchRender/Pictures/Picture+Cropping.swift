@@ -1,25 +1,28 @@
 import TouchKit
 import TouchViews
 
-extension DrawnShape {
-  /// Returns the size of shapes with a margin, and the transform that moves them into a surface of
-  /// that size, or `nil` if there are none.
-  fileprivate static func cropping(_ shapes: [DrawnShape]) -> (size: Size2D, shift: Transform2D)? {
-    let boxes = shapes.compactMap(\.bounds)
+/// The size of a cropped surface, and the transform that moves what is drawn into it.
+private struct Cropping {
+  let size: Size2D
+  let shift: Transform2D
+
+  /// Creates the cropping to boxes with a margin, or `nil` if there are none.
+  init?(_ boxes: [Rect2D]) {
     guard let first = boxes.first else { return nil }
     let margin = RenderConstants.cropMargin
     let box = boxes.dropFirst().reduce(first) { $0.union($1) }.insetBy(dx: -margin, dy: -margin)
-    return (box.size, Transform2D(translationX: -box.origin.x, y: -box.origin.y))
+    size = box.size
+    shift = Transform2D(translationX: -box.origin.x, y: -box.origin.y)
   }
 }
 
 extension Picture {
   /// Returns the picture cropped to its shapes, with a margin.
   package func cropped() -> Picture {
-    guard let (size, shift) = DrawnShape.cropping(shapes) else { return self }
+    guard let cropping = Cropping(shapes.compactMap(\.bounds)) else { return self }
     var picture = self
-    picture.size = size
-    picture.shapes = shapes.map { $0.applying(shift) }
+    picture.size = cropping.size
+    picture.drawing = drawing.applying(cropping.shift)
     return picture
   }
 }
@@ -30,9 +33,10 @@ extension AnimatedPicture {
     let shapes = elements.flatMap { element in
       [element.shape] + element.centers.map { element.shape(at: $0.time) }
     }
-    guard let (size, shift) = DrawnShape.cropping(shapes) else { return self }
+    guard let cropping = Cropping(shapes.compactMap(\.bounds)) else { return self }
+    let shift = cropping.shift
     var animation = self
-    animation.size = size
+    animation.size = cropping.size
     animation.elements = elements.map { element in
       var element = element
       element.shape = element.shape.applying(shift)

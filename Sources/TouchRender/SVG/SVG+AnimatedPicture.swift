@@ -30,12 +30,20 @@ extension SVG {
   {
     let duration = rows.joined().map(\.duration).max() ?? 0
     let timeline = SVGTimeline(duration + RenderConstants.pauseDuration)
-    return SVGPanel.document(rows.map { $0.map { SVGPanel($0, timeline, tolerance: tolerance) } })
+    return SVGPanel.document(
+      rows.map { row in
+        row.map { animation in
+          SVGPanel(size: animation.size, animation.background, animation.tracks, timeline) {
+            writer, _ in
+            write(animation, to: &writer, timeline, tolerance: tolerance)
+          }
+        }
+      })
   }
 
-  /// Writes the shapes of an animation, or of a picture, which has no timeline.
-  static func write(
-    _ animation: AnimatedPicture, to writer: inout SVGWriter, _ timeline: SVGTimeline?,
+  /// Writes the shapes of an animation.
+  private static func write(
+    _ animation: AnimatedPicture, to writer: inout SVGWriter, _ timeline: SVGTimeline,
     tolerance: Double
   ) {
     let isEmptyInTheEnd = animation.elements.allSatisfy { $0.endTime != nil }
@@ -43,33 +51,38 @@ extension SVG {
       let isHidden = element.endTime != nil && !isEmptyInTheEnd
       write(element, isHidden: isHidden, to: &writer, timeline, tolerance: tolerance)
     }
-    if let timeline { writeBar(animation, to: &writer, timeline) }
+    writeBar(animation, to: &writer, timeline)
   }
 
   /// Writes an element, which is visible or hidden if animations are not played.
   private static func write(
     _ element: AnimatedPicture.Element, isHidden: Bool, to writer: inout SVGWriter,
-    _ timeline: SVGTimeline?, tolerance: Double
+    _ timeline: SVGTimeline, tolerance: Double
   ) {
     let attributes = isHidden ? [("visibility", "hidden")] : []
-    guard let timeline,
+    guard
       element.startTime > 0 || element.endTime != nil || !element.centers.isEmpty
         || !element.radii.isEmpty
     else {
       write(element.shape, to: &writer, tolerance: tolerance)
       return
     }
-    write(element.shape, to: &writer, tolerance: tolerance, attributes: attributes) { writer in
-      let appearing =
-        element.startTime > 0 ? [(0, "hidden"), (element.startTime, "visible")] : [(0, "visible")]
-      timeline.writeDiscrete(
-        "visibility", appearing + (element.endTime.map { [($0, "hidden")] } ?? []), to: &writer)
-      let centers = simplified(element.centers)
-      timeline.writeLinear("cx", centers.map { ($0.time, SVGNumber.text($0.value.x)) }, to: &writer)
-      timeline.writeLinear("cy", centers.map { ($0.time, SVGNumber.text($0.value.y)) }, to: &writer)
-      timeline.writeLinear(
-        "r", element.radii.map { ($0.time, SVGNumber.text($0.value)) }, to: &writer)
-    }
+    write(
+      element.shape, to: &writer, tolerance: tolerance, attributes: attributes,
+      animations: { writer in
+        let appearing =
+          element.startTime > 0
+          ? [(0, "hidden"), (element.startTime, "visible")] : [(0, "visible")]
+        timeline.writeDiscrete(
+          "visibility", appearing + (element.endTime.map { [($0, "hidden")] } ?? []), to: &writer)
+        let centers = simplified(element.centers)
+        timeline.writeLinear(
+          "cx", centers.map { ($0.time, SVGNumber.text($0.value.x)) }, to: &writer)
+        timeline.writeLinear(
+          "cy", centers.map { ($0.time, SVGNumber.text($0.value.y)) }, to: &writer)
+        timeline.writeLinear(
+          "r", element.radii.map { ($0.time, SVGNumber.text($0.value)) }, to: &writer)
+      })
   }
 
   /// Returns the keyframes that are needed for a location to be within the tolerance at every time,

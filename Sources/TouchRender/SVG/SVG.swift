@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRaster
 import TouchViews
 
 /// The conversion of pictures to SVG. The output is valid XML, compact and
@@ -11,33 +12,44 @@ public enum SVG {
   ///   - picture: The picture to convert.
   ///   - tolerance: The maximum distance of a simplified path from the exact one, 0.07 points by
   ///     default, or 0 for exact paths.
-  public static func text(of picture: Picture, tolerance: Double = RenderConstants.tolerance)
-    -> String
-  {
-    text(of: [[picture]], tolerance: tolerance)
+  ///   - image: Returns the image of an identifier, or `nil` to draw its rectangle gray.
+  public static func text(
+    of picture: Picture, tolerance: Double = RenderConstants.tolerance,
+    image: @escaping (ImageID) -> Bitmap? = { _ in nil }
+  ) -> String {
+    text(of: [[picture]], tolerance: tolerance, image: image)
   }
 
   /// Returns an SVG document of pictures in rows, each row from left to right.
-  public static func text(of rows: [[Picture]], tolerance: Double = RenderConstants.tolerance)
-    -> String
-  {
+  public static func text(
+    of rows: [[Picture]], tolerance: Double = RenderConstants.tolerance,
+    image: @escaping (ImageID) -> Bitmap? = { _ in nil }
+  ) -> String {
     SVGPanel.document(
-      rows.map { $0.map { SVGPanel(AnimatedPicture($0), nil, tolerance: tolerance) } })
+      rows.map { row in
+        row.map { picture in
+          SVGPanel(size: picture.size, picture.background, picture.legend.map { .init($0) }) {
+            var drawing = SVGDrawing($0, clipName: $1 + "-", tolerance: tolerance, image: image)
+            picture.drawing.draw(into: &drawing)
+            $0 = drawing.writer
+          }
+        }
+      })
   }
 
   /// Writes a shape, with its animations as child elements.
   static func write(
     _ shape: DrawnShape, to writer: inout SVGWriter, tolerance: Double,
-    attributes: [(String, String)] = [],
+    attributes: [(String, String)] = [], image: (ImageID) -> Bitmap? = { _ in nil },
     animations: ((inout SVGWriter) -> Void)? = nil
   ) {
-    let (name, own, text) = element(shape, tolerance: tolerance)
+    let (name, own, text) = element(shape, tolerance: tolerance, image)
     writer.element(name, own + attributes, text: text, containing: animations)
   }
 
-  private static func element(_ shape: DrawnShape, tolerance: Double) -> (
-    name: String, attributes: [(String, String)], text: String?
-  ) {
+  private static func element(
+    _ shape: DrawnShape, tolerance: Double, _ image: (ImageID) -> Bitmap?
+  ) -> (name: String, attributes: [(String, String)], text: String?) {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
       let attributes = [
@@ -62,9 +74,24 @@ public enum SVG {
           + (anchor == .start ? [] : [("text-anchor", anchor == .middle ? "middle" : "end")])
           + SVGWriter.paint("fill", color), text
       )
-    case .image(_, let rect):
-      return element(.path(Path2D(rect), fill: .lightGray), tolerance: tolerance)
+    case .image(let id, let rect): return element(image(id), in: rect, tolerance: tolerance)
     }
+  }
+
+  /// Returns the element of an image, or of its gray rectangle if the image is unknown.
+  private static func element(_ image: Bitmap?, in rect: Rect2D, tolerance: Double) -> (
+    name: String, attributes: [(String, String)], text: String?
+  ) {
+    guard let image, image.width > 0, image.height > 0 else {
+      return element(.path(Path2D(rect), fill: .lightGray), tolerance: tolerance) { _ in nil }
+    }
+    let attributes = [
+      ("x", SVGNumber.text(rect.minX)), ("y", SVGNumber.text(rect.minY)),
+      ("width", SVGNumber.text(rect.width)), ("height", SVGNumber.text(rect.height)),
+      ("preserveAspectRatio", "none"),
+      ("href", "data:image/png;base64," + Base64.text(of: PNG.bytes(of: image))),
+    ]
+    return ("image", attributes, nil)
   }
 
   private static func stroke(_ color: TouchColor, _ width: Double) -> [(String, String)] {
@@ -78,15 +105,5 @@ extension Path2D {
   fileprivate var hasEnds: Bool {
     // The course of the curves does not matter, so each is one straight line.
     polylines(tolerance: .infinity).contains { !$0.isClosed || $0.points.count == 1 }
-  }
-}
-
-extension AnimatedPicture {
-  /// Creates a picture that does not move.
-  fileprivate init(_ picture: Picture) {
-    self.init(
-      size: picture.size, background: picture.background, duration: 0,
-      elements: picture.shapes.map { Element($0) },
-      tracks: picture.legend.map { Track($0, startTime: 0, endTime: nil) })
   }
 }

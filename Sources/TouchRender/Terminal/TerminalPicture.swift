@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRaster
 import TouchViews
 
 /// The conversion of a picture to text for a terminal: block characters with four dots each, in a
@@ -21,8 +22,10 @@ public enum TerminalPicture {
   ///   - maximumRows: The maximum height in characters, including the frame but not the legend, or
   ///     `nil`. A picture that would be higher is narrower, to keep its shape.
   ///   - palette: The colors to use.
+  ///   - image: Returns the image of an identifier, or `nil` to draw its rectangle gray.
   public static func text(
-    of picture: Picture, columns: Int = 72, maximumRows: Int? = nil, palette: Palette = .none
+    of picture: Picture, columns: Int = 72, maximumRows: Int? = nil, palette: Palette = .none,
+    image: @escaping (ImageID) -> Bitmap? = { _ in nil }
   ) -> String {
     var width = min(max(columns, 6) - 2, RenderConstants.maximumColumns)
     let ratio = picture.size.height / max(picture.size.width, 1)
@@ -32,8 +35,8 @@ public enum TerminalPicture {
       rows = max(maximumRows, 4) - 2
       width = Int(min(Double(width), max(Double(rows) * 2 / shape, 4)))
     }
-    var canvas = TerminalCanvas(columns: width, rows: rows, size: picture.size)
-    for shape in picture.shapes { canvas.paint(shape) }
+    var canvas = TerminalCanvas(columns: width, rows: rows, size: picture.size, image: image)
+    picture.drawing.draw(into: &canvas)
     let edge = String(repeating: "─", count: width)
     var text = "┌\(edge)┐\n"
     for row in 0..<rows { text += "│" + line(row, of: canvas, palette) + "│\n" }

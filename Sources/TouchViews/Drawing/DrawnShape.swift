@@ -31,8 +31,8 @@ public enum DrawnShape: Sendable {
     .path(Path2D(points), stroke: color, strokeWidth: width)
   }
 
-  /// The bounding rectangle of the shape, or `nil` if the shape is empty. Only the origin of text
-  /// counts.
+  /// The bounding rectangle of the shape, or `nil` if the shape is empty. That of text is an
+  /// estimate, because renderers have fonts of their own.
   public var bounds: Rect2D? {
     switch self {
     case .disc(let center, let radius, _, _, let strokeWidth):
@@ -41,7 +41,12 @@ public enum DrawnShape: Sendable {
     case .path(let path, _, _, let strokeWidth):
       return path.isEmpty
         ? nil : path.boundingBox.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
-    case .text(_, let location, _, _, _): return Rect2D(origin: location, size: .zero)
+    case .text(let text, let location, let size, let anchor, _):
+      let width = TextMetrics.width(of: text, size: size)
+      return Rect2D(
+        x: location.x - width * anchor.share, y: location.y - size, width: width,
+        height: 1.3 * size
+      ).insetBy(dx: -size / 2, dy: 0)
     case .image(_, let rect): return rect
     }
   }
@@ -70,6 +75,15 @@ public enum DrawnShape: Sendable {
         text, at: location.applying(transform), size: size, anchor: anchor, color: color)
     case .image(let id, let rect): return .image(id, in: rect.applying(transform))
     }
+  }
+
+  /// The shape with a line of length zero for each subpath of a path that is a single point, which
+  /// round ends make a dot. `TouchView.draw(into:)` draws such shapes.
+  public var withDots: DrawnShape {
+    guard case .path(let path, let fill, let stroke, let strokeWidth) = self, path.hasPoint else {
+      return self
+    }
+    return .path(path.withDots, fill: fill, stroke: stroke, strokeWidth: strokeWidth)
   }
 
   /// Returns the shape with the opacity of its colors multiplied by a factor.

@@ -26,6 +26,10 @@ public struct Path2D: Hashable, Sendable {
 
   /// The parts of the path, in order.
   public private(set) var elements: [Element] = []
+  /// The box of all points and control points.
+  private var box = BoundingBox()
+  /// Whether a subpath before the last one is a single point.
+  private var containsPoint = false
   /// The width with which `stroke(in:)` draws, in points; 1 by default. Shapes have a width of
   /// their own.
   public var lineWidth = 1.0
@@ -38,23 +42,28 @@ public struct Path2D: Hashable, Sendable {
 
   /// Creates a path from its parts. A path whose first part is not a move is empty.
   public init(elements: [Element]) {
-    if case .move = elements.first { self.elements = elements }
+    if case .move = elements.first { replaceElements { $0 = elements } }
   }
 
   /// Replaces all parts by those that a closure appends. The storage is kept.
   package mutating func replaceElements(_ append: (inout [Element]) -> Void) {
     elements.removeAll(keepingCapacity: true)
     append(&elements)
-    guard case .move = elements.first else { return elements.removeAll(keepingCapacity: true) }
+    if case .move? = elements.first {} else { elements.removeAll(keepingCapacity: true) }
+    box = BoundingBox()
+    containsPoint = false
+    for index in elements.indices {
+      didAppend(elements[index], after: index > 0 ? elements[index - 1] : nil)
+    }
   }
 
   /// Creates a path of straight lines through points.
   public init(_ points: [Point2D], isClosed: Bool = false) {
     guard let first = points.first else { return }
     elements.reserveCapacity(points.count + 1)
-    elements.append(.move(to: first))
-    for point in points.dropFirst() { elements.append(.line(to: point)) }
-    if isClosed { elements.append(.close) }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+    if isClosed { close() }
   }
 
   /// Creates a closed path of a rectangle whose corners are quarters of circles, in points. The
@@ -111,7 +120,7 @@ public struct Path2D: Hashable, Sendable {
   // MARK: - Building
 
   /// Begins a subpath at a point.
-  public mutating func move(to point: Point2D) { elements.append(.move(to: point)) }
+  public mutating func move(to point: Point2D) { append(.move(to: point), point) }
 
   /// Appends a straight line. In an empty path, it begins a subpath instead, as curves do.
   public mutating func addLine(to point: Point2D) { append(.line(to: point), point) }
@@ -170,15 +179,39 @@ public struct Path2D: Hashable, Sendable {
   }
 
   /// Appends the elements of another path.
-  public mutating func addPath(_ other: Path2D) { elements += other.elements }
+  public mutating func addPath(_ other: Path2D) {
+    containsPoint = hasPoint || other.containsPoint
+    elements += other.elements
+    box.formUnion(other.box)
+  }
 
   /// Closes the subpath with a straight line to its beginning.
   public mutating func close() {
-    if let last = elements.last, last != .close { elements.append(.close) }
+    if let last = elements.last, last != .close { append(.close, .zero) }
   }
 
   private mutating func append(_ element: Element, _ point: Point2D) {
-    elements.append(elements.isEmpty ? .move(to: point) : element)
+    let element = elements.isEmpty ? .move(to: point) : element
+    didAppend(element, after: elements.last)
+    elements.append(element)
+  }
+
+  /// Updates what is known of all elements.
+  private mutating func didAppend(_ element: Element, after last: Element?) {
+    switch element {
+    case .move(let point):
+      if case .move? = last { containsPoint = true }
+      box.insert(point)
+    case .line(let point): box.insert(point)
+    case .quadCurve(let point, let control):
+      box.insert(point)
+      box.insert(control)
+    case .curve(let point, let control1, let control2):
+      box.insert(point)
+      box.insert(control1)
+      box.insert(control2)
+    case .close: if case .move? = last { containsPoint = true }
+    }
   }
 
   // MARK: - Geometry
@@ -191,40 +224,43 @@ public struct Path2D: Hashable, Sendable {
 
   /// The smallest rectangle that contains all points and control points, or `.null` if the path is
   /// empty.
-  public var boundingBox: Rect2D {
-    var box = BoundingBox()
-    for element in elements {
-      switch element {
-      case .move(let point), .line(let point): box.insert(point)
-      case .quadCurve(let point, let control):
-        box.insert(point)
-        box.insert(control)
-      case .curve(let point, let control1, let control2):
-        box.insert(point)
-        box.insert(control1)
-        box.insert(control2)
-      case .close: break
+  ///
+  /// - Complexity: O(1).
+  public var boundingBox: Rect2D { box.rect ?? .null }
+
+  /// Whether a subpath is a single point.
+  var hasPoint: Bool {
+    if case .move? = elements.last { return true }
+    return containsPoint
+  }
+
+  /// The path with a line of length zero for each subpath that is a single point, which round ends
+  /// make a dot.
+  var withDots: Path2D {
+    var path = self
+    path.replaceElements { dotted in
+      for (index, element) in elements.enumerated() {
+        let last = dotted.last
+        if case .move(let point)? = last {
+          if case .move = element { dotted.append(.line(to: point)) }
+          if case .close = element {
+            dotted.append(.line(to: point))
+            continue
+          }
+        }
+        dotted.append(element)
+        if index == elements.count - 1, case .move(let point) = element {
+          dotted.append(.line(to: point))
+        }
       }
     }
-    return box.rect ?? .null
+    return path
   }
 
   /// Returns the path with all points transformed.
   public func applying(_ transform: Transform2D) -> Path2D {
     var path = self
-    path.elements = elements.map { element in
-      switch element {
-      case .move(let point): return .move(to: point.applying(transform))
-      case .line(let point): return .line(to: point.applying(transform))
-      case .quadCurve(let point, let control):
-        return .quadCurve(to: point.applying(transform), control: control.applying(transform))
-      case .curve(let point, let control1, let control2):
-        return .curve(
-          to: point.applying(transform), control1: control1.applying(transform),
-          control2: control2.applying(transform))
-      case .close: return .close
-      }
-    }
+    path.replaceElements { $0.append(contentsOf: elements.lazy.map { $0.applying(transform) }) }
     return path
   }
 
@@ -258,6 +294,22 @@ public struct Path2D: Hashable, Sendable {
   /// Returns the subpaths, with each curve replaced by straight lines within a tolerance in points.
   package func polylines(tolerance: Double) -> [Polyline] {
     PathFlattener.polylines(of: self, tolerance: tolerance)
+  }
+}
+
+extension Path2D.Element {
+  fileprivate func applying(_ transform: Transform2D) -> Path2D.Element {
+    switch self {
+    case .move(let point): .move(to: point.applying(transform))
+    case .line(let point): .line(to: point.applying(transform))
+    case .quadCurve(let point, let control):
+      .quadCurve(to: point.applying(transform), control: control.applying(transform))
+    case .curve(let point, let control1, let control2):
+      .curve(
+        to: point.applying(transform), control1: control1.applying(transform),
+        control2: control2.applying(transform))
+    case .close: .close
+    }
   }
 }
 

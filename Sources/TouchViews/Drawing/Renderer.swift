@@ -8,7 +8,8 @@ import TouchKit
 /// Shapes are in the coordinates of the innermost group. Groups are nested, and what comes later is
 /// in front.
 public protocol Renderer {
-  /// Draws a shape, an image or text.
+  /// Draws a shape, an image or text. A subpath of views is never a single point: it has a line of
+  /// length zero, which round ends make a dot.
   mutating func draw(_ shape: DrawnShape)
 
   /// Begins a group, which contains everything until the `endGroup()` that belongs to it.
@@ -53,6 +54,9 @@ public struct DrawingGroup: Hashable, Sendable {
 
   /// Creates a group that changes nothing.
   public init() {}
+
+  /// Whether the group changes nothing.
+  package var isIdentity: Bool { self == DrawingGroup() }
 
   /// Whether the group has to be drawn as a whole before it is combined with what is behind it.
   public var isComposed: Bool { alpha < 1 || blendMode != .normal }

@@ -28,6 +28,13 @@ struct ViewContents {
   func reset() { storedContext?.reset() }
 }
 
+/// The part of the contents of a view that has changed.
+enum ContentsChange {
+  case none
+  case part(Rect2D)
+  case whole
+}
+
 // The appearance of views. A view consists of its background and of the shapes that `draw(_:)`
 // appends to `drawing`; a renderer reads the shapes of all views.
 extension TouchView {
@@ -47,11 +54,12 @@ extension TouchView {
   public func setNeedsDisplay() {
     contents.isOutdated = true
     contents.changedRect = nil
-    setNeedsComposition()
+    setWindowNeedsDisplay()
   }
 
-  /// Marks a part of the view's contents as changed, in the view's coordinates. `draw(_:)` receives
-  /// the smallest rectangle that contains all changed parts.
+  /// Marks a part of the view's contents as changed, in the view's coordinates: what `draw(_:)`
+  /// draws outside of it is the same as before (R76). `draw(_:)` receives the smallest rectangle
+  /// that contains all changed parts.
   public func setNeedsDisplay(_ rect: Rect2D) {
     if !contents.isOutdated {
       contents.changedRect = rect
@@ -59,7 +67,7 @@ extension TouchView {
       contents.changedRect = changed.union(rect)
     }
     contents.isOutdated = true
-    setNeedsComposition()
+    setWindowNeedsDisplay()
   }
 
   /// Marks the view's contents as changing until `time`, in seconds: each event and each
@@ -71,81 +79,41 @@ extension TouchView {
     window?.setNeedsDisplayWhileAdvancing(until: time)
   }
 
-  /// Records that the window looks different, although the view's own contents are the same.
+  /// Records that the view and its subviews look different, although their own contents are the
+  /// same.
   func setNeedsComposition() {
+    drawn.isOutdated = true
+    setWindowNeedsDisplay()
+  }
+
+  /// Records that the window looks different.
+  func setWindowNeedsDisplay() {
     _ = windowReference.withObject { $0.needsDisplay = true }
   }
 
   /// Returns the shapes of the view and its subviews, from back to front, in the view's
-  /// coordinates, and sets `needsDisplay` of a window to `false`.
+  /// coordinates, to compare what views draw. Like `draw(into:)`, which draws them, it sets
+  /// `needsDisplay` of a window to `false`.
   ///
-  /// Lays the views out and calls `draw(_:)` of those whose contents have changed. Hidden views and
-  /// their subviews are omitted. Views with an animation are drawn as they are presented at the
-  /// window's time (R71). A window adds the shapes of its observers in front. The alpha of a
-  /// view multiplies that of each of its shapes. Shapes outside of `bounds` are returned although
-  /// `clipsToBounds` is set.
+  /// The alpha of a view multiplies that of each of its shapes, and nothing is clipped.
   public func drawHierarchy() -> [DrawnShape] {
-    layoutIfNeeded()
-    if self === window { window?.needsDisplay = false }
-    var shapes: [DrawnShape] = []
-    // Iterative, because views can be nested deeper than the call stack allows.
-    var remaining = [
-      (view: self, presentation: presentation, toRoot: Transform2D.identity, alpha: 1.0)
-    ]
-    // A border is in front of the subviews of its view.
-    var borders: [(shape: DrawnShape, remainingCount: Int)] = []
-    while let (view, presentation, toRoot, outerAlpha) = remaining.popLast() {
-      let alpha = outerAlpha * min(max(presentation.alpha, 0), 1)
-      if !view.properties.isHidden, alpha > 0 {
-        view.removeEndedAnimations()
-        func placed(_ shape: DrawnShape) -> DrawnShape {
-          shape.applying(toRoot).multiplyingAlpha(by: alpha)
-        }
-        for shape in view.shapes(in: presentation.bounds) { shapes.append(placed(shape)) }
-        if let border = view.layer.border(of: presentation.bounds) {
-          borders.append((placed(border), remaining.count))
-        }
-        for subview in view.subviewsInDrawingOrder.reversed() {
-          let inner = subview.presentation
-          remaining.append((subview, inner, inner.toSuperview.concatenating(toRoot), alpha))
-        }
-      }
-      while let border = borders.last, border.remainingCount == remaining.count {
-        shapes.append(border.shape)
-        borders.removeLast()
-      }
-    }
-    if let window, window === self {
-      for observer in window.dispatcher.callbacks.observers {
-        shapes += observer.shapes(in: window)
-      }
-    }
-    return shapes
+    var list = ShapeList()
+    draw(into: &list)
+    return list.shapes
   }
 
-  func drawIfNeeded() {
-    let now = window?.now ?? 0
-    guard contents.isOutdated || contents.drawingTime < contents.changeEnd else { return }
-    let rect = contents.isOutdated ? contents.changedRect : nil
+  /// Calls `draw(_:)` if the contents are outdated, and returns the part of them that has changed.
+  @discardableResult
+  func drawIfNeeded() -> ContentsChange {
+    let isChanging = contents.drawingTime < contents.changeEnd
+    guard contents.isOutdated || isChanging else { return .none }
+    let rect = isChanging ? nil : contents.changedRect
     contents.isOutdated = false
     contents.changedRect = nil
-    contents.drawingTime = now
+    contents.drawingTime = window?.now ?? 0
     contents.reset()
     draw(rect ?? storedBounds)
-  }
-
-  /// Returns the background and the drawing of the view, which is drawn now if needed. If the view
-  /// is presented with other bounds than its own, the drawing is stretched to them.
-  private func shapes(in bounds: Rect2D) -> [DrawnShape] {
-    drawIfNeeded()
-    let background =
-      backgroundColor.map { $0.alpha > 0 ? [layer.shape(of: bounds, fill: $0)] : [] } ?? []
-    let own = storedBounds
-    guard bounds != own, own.width > 0, own.height > 0 else { return background + drawing }
-    let stretch = Transform2D(translationX: -own.minX, y: -own.minY)
-      .concatenating(Transform2D(scaleX: bounds.width / own.width, y: bounds.height / own.height))
-      .concatenating(Transform2D(translationX: bounds.minX, y: bounds.minY))
-    return background + drawing.map { $0.applying(stretch) }
+    return rect.map { .part($0) } ?? .whole
   }
 
   /// The subviews by `zPosition`, and from back to front if that is equal.
@@ -156,4 +124,25 @@ extension TouchView {
       ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
     }.map { $0.element }
   }
+}
+
+/// The shapes of views in the coordinates of the view that is drawn.
+struct ShapeList: Renderer {
+  private(set) var shapes: [DrawnShape] = []
+  private var groups = [DrawingGroup()]
+
+  mutating func draw(_ shape: DrawnShape) {
+    let group = groups[groups.count - 1]
+    shapes.append(shape.applying(group.transform).multiplyingAlpha(by: group.alpha))
+  }
+
+  mutating func beginGroup(_ group: DrawingGroup) {
+    var group = group
+    let outer = groups[groups.count - 1]
+    group.transform = group.transform.concatenating(outer.transform)
+    group.alpha *= outer.alpha
+    groups.append(group)
+  }
+
+  mutating func endGroup() { groups.removeLast() }
 }

@@ -123,7 +123,10 @@ extension TouchView {
     self === other || (!other.subviews.isEmpty && isDescendant(of: other))
   }
 
-  private func unlink(_ view: TouchView) { subviews.removeAll { $0 === view } }
+  private func unlink(_ view: TouchView) {
+    _ = windowReference.withObject { $0.changes.remove(view) }
+    subviews.removeAll { $0 === view }
+  }
 
   /// Makes a change within event cycles of both windows, so that events which callbacks send wait
   /// until the change is complete.

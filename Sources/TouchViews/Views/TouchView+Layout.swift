@@ -49,7 +49,7 @@ extension TouchView {
 
   /// Marks the view and its superviews as containing a view that needs layout.
   func markForLayout() {
-    setNeedsComposition()
+    setWindowNeedsDisplay()
     var view: TouchView? = self
     while let current = view, !current.containsNeedForLayout {
       current.containsNeedForLayout = true

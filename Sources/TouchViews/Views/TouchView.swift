@@ -94,7 +94,7 @@ open class TouchView: TouchResponder {
   }
   /// Whether drawing is clipped to the bounds. Touches outside of the bounds reach no subview in
   /// either case (R17).
-  public final var clipsToBounds = false
+  public final var clipsToBounds = false { didSet { setNeedsComposition() } }
   /// The color behind the contents of the view, or `nil`, the default, if there is none.
   open var backgroundColor: TouchColor? { didSet { setNeedsComposition() } }
   /// How the view is drawn: corners, border, opacity and the order among siblings.
@@ -114,6 +114,8 @@ open class TouchView: TouchResponder {
   final var isRecordedForAnimation = false
   /// The drawn contents.
   final var contents = ViewContents()
+  /// How the window knows the view.
+  final var drawn = DrawnView()
   /// Whether `layoutSubviews()` has to be called.
   final var needsLayout = true
   /// Whether the view or one of its subviews, at any depth, needs layout.
@@ -332,8 +334,8 @@ open class TouchView: TouchResponder {
   /// Called to draw the view, by appending shapes in its own coordinates to `drawing`, which is
   /// empty before each call. The base implementation does nothing.
   ///
-  /// It is called by `drawHierarchy()` if the contents have changed (`setNeedsDisplay()`) or the
-  /// size has.
+  /// It is called when the view is drawn (`draw(into:)`) if the contents have changed
+  /// (`setNeedsDisplay()`) or the size has. What it has drawn stays until then (R76).
   ///
   /// - Parameter rect: The part of the view that has changed. The whole view must be drawn
   ///   nevertheless.

@@ -22,9 +22,21 @@ import TouchKit
 /// receives nothing more. Events that are sent inside a callback wait until the current one is
 /// complete. An event that was handled before is ignored and counted in `repeatedEvents` (R21b).
 open class TouchWindow: TouchView {
-  /// Whether the window looks different since it was drawn last. `drawHierarchy()` sets it to
-  /// `false`, as drawing code of other kinds does.
+  /// Whether the window looks different since it was drawn last. `draw(into:)` sets it to `false`,
+  /// as drawing code of other kinds does.
   public final var needsDisplay = true
+  /// The part of the window that looks different since `draw(into:)` has drawn it, in the window's
+  /// coordinates, or `nil` if it looks the same (R76). At first, it is all of the window.
+  ///
+  /// Lays the views out and calls `draw(_:)` of those whose contents have changed. To draw only
+  /// what is new, set the clip of a renderer to this rectangle:
+  ///
+  ///     if let rect = window.changedRect {
+  ///       raster.clip = rect
+  ///       raster.clear(.white)
+  ///       window.draw(into: &raster)
+  ///     }
+  public final var changedRect: Rect2D? { changes.rect(in: self) }
   /// The number of events that were sent a second time and ignored (R21b).
   package final var repeatedEvents: Int { dispatcher.queue.repeatedEventCount }
   /// The sequence number of the newest event, or 0 before the first.
@@ -55,6 +67,8 @@ open class TouchWindow: TouchView {
     _modify { yield &dispatcher.trace.trace }
   }
 
+  /// What has changed since the window was drawn.
+  final let changes = WindowChanges()
   /// The display links, which the window retains.
   final var displayLinks: [DisplayLink] = []
   private var isInFrame = false
@@ -236,7 +250,7 @@ open class TouchWindow: TouchView {
 
   /// Keeps the window in need of display, at each event and each `advance(to:)`, until `time` in
   /// seconds.
-  final func setNeedsDisplayWhileAdvancing(until time: Double) {
+  package final func setNeedsDisplayWhileAdvancing(until time: Double) {
     needsDisplay = true
     changeEnd = max(changeEnd, time)
   }

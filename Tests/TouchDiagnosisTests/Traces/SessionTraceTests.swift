@@ -17,7 +17,7 @@ private final class Canvas: TouchView {
 
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     points += touches.map { $0.location(in: self) }
-    outlines.append(Path2D(points))
+    outlines.append(Path2D(points.count == 1 ? points + points : points))
     setNeedsDisplay()
   }
 
@@ -240,7 +240,26 @@ struct SessionTraceTests {
     path.close()
     path.move(to: Point2D(x: 9, y: 9))
     #expect(
-      TracedShapes.data(of: path) == "M1 -2L3 4.13Q0 0.5 5 6C1 1 2 0 7 8ZM9 9h0")
+      TracedShapes.data(of: path) == "M1 -2L3 4.13Q0 0.5 5 6C1 1 2 0 7 8ZM9 9")
+  }
+
+  @Test("a view is a group of the trace, with its transform, clip and alpha (R75)")
+  func groupsAreTraced() throws {
+    let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 9, height: 9))
+    let inner = TouchView(frame: Rect2D(x: 2, y: 3, width: 4, height: 5))
+    inner.backgroundColor = .red
+    inner.alpha = 0.5
+    inner.clipsToBounds = true
+    view.addSubview(inner)
+    let stage = TouchStage(view)
+    stage.failureFolder = "unused"
+    stage.finger().tap(at: [1, 1])
+    let object = try Self.object(try #require(stage.tracer?.trace).json)
+    let table = (object["shapes"]?.array ?? []).compactMap(\.array)
+    #expect(table.map { $0[0].string } == ["group", "path", "end"])
+    #expect(table[0][1].double == 0.5 && table[0][2].double == 0)
+    #expect(table[0][3].array?.compactMap(\.double) == [1, 0, 0, 1, 2, 3])
+    #expect(table[0][4].array?.compactMap(\.double) == [0, 0, 4, 5, 0])
   }
 
   @Test("the fill rule of a path is kept")

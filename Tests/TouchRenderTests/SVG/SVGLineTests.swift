@@ -17,7 +17,7 @@ struct SVGLineTests {
     let closed = Path2D([Point2D(x: 5, y: 5)], isClosed: true)
     // A line of length zero is visible only with round ends.
     let dot =
-      ##"d="M5 5h0" fill="none" stroke="#000000" stroke-width="2" stroke-linecap="round""##
+      ##"d="M5 5l0 0" fill="none" stroke="#000000" stroke-width="2" stroke-linecap="round""##
     #expect(svg(open).contains(dot) && svg(closed).contains(dot))
   }
 

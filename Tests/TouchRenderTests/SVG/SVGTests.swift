@@ -63,7 +63,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
   @Test("path data of one point is a dot, of no points empty, and of an area closed")
   func shortAndClosedPathsAreValid() {
-    #expect(SVGPath.data(Path2D([Point2D(x: 1, y: -2)]), tolerance: 1) == "M1-2h0")
+    let dot = Point2D(x: 1, y: -2)
+    #expect(SVGPath.data(Path2D([dot, dot]), tolerance: 1) == "M1-2l0 0")
     #expect(SVGPath.data(Path2D([], isClosed: true), tolerance: 1) == "")
     let area = Path2D([.zero, Point2D(x: 1, y: 0), Point2D(x: 1, y: 1)], isClosed: true)
     #expect(SVGPath.data(area, tolerance: 0) == "M0 0l1 0 0 1z")
@@ -81,7 +82,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     path.addLine(to: Point2D(x: 0, y: 0))
     path.move(to: Point2D(x: 9, y: 9))
     #expect(
-      SVGPath.data(path, tolerance: 0) == "M1 2Q2-1 3 2l1 0C4 3 5 4 5 5zl-1-2M9 9h0")
+      SVGPath.data(path, tolerance: 0) == "M1 2Q2-1 3 2l1 0C4 3 5 4 5 5zl-1-2M9 9")
   }
 }
 

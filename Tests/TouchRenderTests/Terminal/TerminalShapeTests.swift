@@ -1,5 +1,6 @@
 import Testing
 import TouchKit
+import TouchRaster
 import TouchViews
 
 @testable import TouchRender
@@ -43,5 +44,49 @@ struct TerminalShapeTests {
         ■ x??y??   ■ z
 
         """)
+  }
+
+  @Test("the terminal clips what is in a group, and what is in front has its alpha (R75)")
+  func groupsAreClipped() {
+    let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 12, height: 12))
+    let outer = TouchView(frame: Rect2D(x: 2, y: 2, width: 6, height: 6))
+    outer.clipsToBounds = true
+    let inner = TouchView(frame: Rect2D(x: 2, y: -9, width: 30, height: 30))
+    inner.backgroundColor = .black
+    view.addSubview(outer)
+    outer.addSubview(inner)
+    #expect(
+      TerminalPicture.text(of: Picture(of: view), columns: 14) == """
+        ┌────────────┐
+        │            │
+        │    ████    │
+        │    ████    │
+        │    ████    │
+        │            │
+        │            │
+        └────────────┘
+
+        """)
+    outer.alpha = 0.5
+    // Half of black on white.
+    let text = TerminalPicture.text(of: Picture(of: view), columns: 14, palette: .trueColor)
+    #expect(text.contains("[38;2;128;128;128m█") && !text.contains("[38;2;0;0;0m"))
+  }
+
+  @Test("the terminal shows the pixels of images, or gray if an image is unknown")
+  func imagesAreShown() {
+    let bitmap = Bitmap(width: 2, height: 1)
+    bitmap[0, 0] = .red
+    let image = DrawnShape.image(ImageID(7), in: Rect2D(x: 0, y: 0, width: 8, height: 4))
+    let picture = Picture(size: Size2D(width: 12, height: 4), shapes: [image])
+    #expect(
+      TerminalPicture.text(of: picture, columns: 14, image: { _ in bitmap }) == """
+        ┌────────────┐
+        │████        │
+        │████        │
+        └────────────┘
+
+        """)
+    #expect(TerminalPicture.text(of: picture, columns: 14).contains("│████████    │"))
   }
 }

@@ -11,7 +11,7 @@
   struct DeviceProgramTests {
     /// As in the guide "Feeding your own input".
     private func showTouches(
-      ofDevice path: String, in window: TouchWindow, draw: ([DrawnShape]) -> Void
+      ofDevice path: String, in window: TouchWindow, draw: (TouchWindow) -> Void
     ) throws(InputError) {
       var device = try EvdevDevice(path: path)
       var source = DeviceTouchSource(device: device.description, surface: window.bounds.size)
@@ -27,7 +27,7 @@
         for event in events { source.receive(event, surface.receive, indirect: surface.receive) }
         events.removeAll(keepingCapacity: true)
         now = surface.draw(atOrAfter: now)
-        if window.needsDisplay { draw(window.drawHierarchy()) }
+        if window.needsDisplay { draw(window) }
       }
     }
 
@@ -58,7 +58,10 @@
       let landing = bytes([(3, 0x2f, 0), (3, 0x39, 7), (3, 0x35, 40), (3, 0x36, 40), (0, 0, 0)])
       #expect(write(ends[1], landing, landing.count) == landing.count)
       var frames = 0
-      try showTouches(ofDevice: "/dev/fd/\(ends[0])", in: window) { _ in frames += 1 }
+      try showTouches(ofDevice: "/dev/fd/\(ends[0])", in: window) {
+        _ = $0.drawHierarchy()
+        frames += 1
+      }
       close(ends[0])
       #expect(states == ["began 0.05", "cancelled 0.05"])
       #expect(frames <= 3)

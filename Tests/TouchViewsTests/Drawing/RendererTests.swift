@@ -109,6 +109,39 @@ struct RendererTests {
     #expect(render(window).calls == ["image 3", "line", "a", "image 4"])
   }
 
+  @Test("a single point reaches a renderer as a line of length zero, in every subpath")
+  func singlePointsAreLines() {
+    final class DotView: TouchView {
+      var path = Path2D()
+      override func draw(_ rect: Rect2D) { drawing = [.path(path, stroke: .red, strokeWidth: 1)] }
+    }
+    let view = DotView(frame: .unit)
+    func elements(_ change: (inout Path2D) -> Void) -> [Path2D.Element] {
+      view.path = Path2D()
+      change(&view.path)
+      view.setNeedsDisplay()
+      guard case .path(let path, _, _, _)? = render(view).shapes.first else { return [] }
+      return path.elements
+    }
+    let one = Point2D(x: 1, y: 2)
+    let two = Point2D(x: 3, y: 4)
+    let dot: [Path2D.Element] = [.move(to: one), .line(to: one)]
+    #expect(elements { $0.move(to: one) } == dot)
+    #expect(
+      elements {
+        $0.move(to: one)
+        $0.close()
+      } == dot)
+    #expect(
+      elements {
+        $0.move(to: one)
+        $0.addPath(Path2D([two, one]))
+        $0.move(to: one)
+        $0.move(to: one)
+      } == dot + [.move(to: two), .line(to: one)] + dot + dot)
+    #expect(elements { $0 = Path2D([one, two], isClosed: true) }.count == 3)
+  }
+
   @Test("an animated view is drawn as it is presented, with its drawing stretched (R71)")
   func animatedViewsAreDrawnAsPresented() {
     let view = add("view", to: window, Rect2D(x: 0, y: 0, width: 10, height: 10))

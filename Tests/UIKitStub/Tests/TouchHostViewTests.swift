@@ -278,30 +278,79 @@ extension UIKitTests {
       host.draw(host.bounds)
       UIGraphicsPopContext()
       #expect(context.calls.contains("fill color 1.0 0.0 0.0 1.0"))
-      #expect(context.calls.contains("move 10.0,20.0"))
+      #expect(context.calls.contains("transform 1.0 0.0 0.0 1.0 10.0,20.0"))
+      #expect(context.calls.contains("move 0.0,0.0"))
       #expect(context.calls.contains("fill winding"))
-      #expect(context.calls.first == "save" && context.calls.last == "restore")
+      #expect(context.calls.last == "restore")
     }
 
     @Test("a disc, a line and a text are drawn with their colors and widths")
     func allKindsOfShapesAreDrawn() {
       let context = CGContext()
+      var renderer = CGContextRenderer(context)
       var rings = Path2D(Rect2D(x: 0, y: 0, width: 9, height: 9))
       rings.usesEvenOddFillRule = true
-      context.draw([
-        .disc(
+      for shape in [
+        DrawnShape.disc(
           center: Point2D(x: 10, y: 10), radius: 5, fill: .white, stroke: .black, strokeWidth: 2),
         .line([.zero, Point2D(x: 4, y: 4)], width: 3, color: .black),
         .text("two", at: Point2D(x: 7, y: 30), color: .black),
-        .line([Point2D(x: 9, y: 9)], width: 3, color: .black),
         .path(rings, fill: .black),
-      ])
+      ] { renderer.draw(shape) }
       #expect(context.calls.filter { $0 == "ellipse 5.0,5.0 15.0,15.0" }.count == 2)
       #expect(context.calls.contains("width 2.0") && context.calls.contains("width 3.0"))
       #expect(context.calls.contains("line 4.0,4.0"))
       #expect(context.calls.contains("text two 7.0,20.0"))
-      #expect(context.calls.contains("line 9.0,9.0"), "a single point is a dot")
       #expect(context.calls.contains("fill evenOdd"))
+    }
+
+    @Test("a view is a group of the context with its transform, clip and alpha (R75)")
+    func groupsAreLayers() {
+      let view = TouchView(frame: Rect2D(x: 10, y: 20, width: 30, height: 40))
+      view.clipsToBounds = true
+      view.alpha = 0.5
+      view.layer.blendMode = .multiply
+      host.touchWindow.addSubview(view)
+      let context = CGContext()
+      UIGraphicsPushContext(context)
+      host.draw(host.bounds)
+      UIGraphicsPopContext()
+      #expect(
+        context.calls.suffix(12)
+          == [
+            "save", "transform 1.0 0.0 0.0 1.0 10.0,20.0", "move 0.0,0.0", "line 30.0,0.0",
+            "line 30.0,40.0", "line 0.0,40.0", "close", "clip winding", "alpha 0.5",
+            "blend multiply", "begin layer", "end layer", "restore",
+          ].suffix(12))
+      #expect(context.calls.filter { $0 == "save" }.count == 1)
+    }
+
+    @Test("an image is drawn upright in its rectangle, or gray if it is unknown")
+    func imagesAreLookedUp() {
+      let context = CGContext()
+      let image = CGImage()
+      var renderer = CGContextRenderer(context) { $0 == ImageID(7) ? image : nil }
+      renderer.draw(.image(ImageID(7), in: Rect2D(x: 1, y: 2, width: 30, height: 40)))
+      #expect(
+        context.calls.suffix(5) == [
+          "save", "translate 1.0,42.0", "scale 1.0,-1.0", "image 0.0,0.0 30.0,40.0", "restore",
+        ])
+      renderer.draw(.image(ImageID(8), in: Rect2D(x: 1, y: 2, width: 30, height: 40)))
+      #expect(context.calls.suffix(1) == ["fill winding"])
+    }
+
+    @Test("a frame draws only the part of the window that has changed (R76)")
+    func framesDrawWhatHasChanged() {
+      let view = TouchView(frame: Rect2D(x: 10, y: 20, width: 30, height: 40))
+      view.backgroundColor = .red
+      host.touchWindow.addSubview(view)
+      #expect(host.touchWindow.changedRect == host.touchWindow.bounds)
+      UIGraphicsPushContext(CGContext())
+      host.draw(host.bounds)
+      UIGraphicsPopContext()
+      #expect(host.touchWindow.changedRect == nil)
+      view.center.x += 5
+      #expect(host.touchWindow.changedRect == Rect2D(x: 10, y: 20, width: 35, height: 40))
     }
   }
 }

@@ -29,7 +29,7 @@ final class ExplorationTrial: TouchWindowObserver {
   private var gestures: [String: GestureHistory] = [:]
   /// The shapes before the latest sequence of touches, if they are all cancelled so far. They are
   /// compared when the next sequence begins, and at the end.
-  private var shapesBefore: [DrawnShape]?
+  private var shapesBefore: DisplayList?
 
   /// Plays an input.
   ///
@@ -63,7 +63,7 @@ final class ExplorationTrial: TouchWindowObserver {
         report(nil, "\(error)")
       }
     }
-    if isRecording { effects += window.shapes.map { "\($0)" } }
+    if isRecording { effects += DisplayList(of: window).commands.map { "\($0)" } }
     window.removeObserver(self)
   }
 
@@ -78,7 +78,7 @@ final class ExplorationTrial: TouchWindowObserver {
     let began = event.touches(in: .began).count
     if isCancelled, activeTouches == 0, began > 0 {
       checkCancellation()
-      shapesBefore = window.shapes
+      shapesBefore = DisplayList(of: window)
     }
     if event.hasTouches(in: .ended) { shapesBefore = nil }
     activeTouches +=
@@ -138,21 +138,11 @@ final class ExplorationTrial: TouchWindowObserver {
   }
 
   private func checkCancellation() {
-    if let shapesBefore, shapesBefore != window.shapes {
+    if let shapesBefore, shapesBefore != DisplayList(of: window) {
       report(
         .cancelledTouchesLeaveNoTrace,
         "all touches were cancelled, but the views are not drawn as before them")
     }
-  }
-}
-
-extension TouchWindow {
-  /// What the views draw.
-  fileprivate var shapes: [DrawnShape] {
-    // Whoever draws the window must see that it has changed.
-    let needsDisplay = needsDisplay
-    defer { self.needsDisplay = needsDisplay }
-    return drawHierarchy()
   }
 }
 

@@ -2,42 +2,60 @@ import TouchKit
 import TouchRecordings
 import TouchViews
 
-/// The shapes that a traced window draws, each of them once, and the changes of their list.
+/// The shapes and groups that a traced window draws, each of them once, and the changes of their
+/// list.
 package struct TracedShapes {
-  /// A shape of the list: its index in the table and, if it is a path, its data and the number of
-  /// paths on which it is based there.
+  /// An element of the list: its index in the table and, if it is a path, its data and the number
+  /// of paths on which it is based there.
   private struct Drawn {
-    let shape: DrawnShape
+    let command: DisplayList.Command
     let index: Int
     var data = ""
     var depth = 0
   }
 
-  /// The distinct shapes in the order in which they were first drawn.
+  /// The distinct elements in the order in which they were first drawn.
   private(set) var table: [JSONValue] = []
   private var list: [Drawn] = []
 
   /// Returns the change of the list since the last call as its start, the number of removed shapes
   /// and the indices of the inserted ones, or null if nothing has changed.
   mutating func change(in window: TouchWindow) -> JSONValue {
-    // Whoever draws the window must see that it has changed.
-    let needsDisplay = window.needsDisplay
-    let shapes = window.drawHierarchy()
-    window.needsDisplay = needsDisplay
-    let (start, end) = Self.commonEnds(shapes, list.map(\.shape))
+    let commands = DisplayList(of: window).commands
+    let (start, end) = Self.commonEnds(commands, list.map(\.command))
     let removed = start..<list.count - end
-    let inserted = (start..<shapes.count - end).map { index in
-      append(shapes[index], after: removed.contains(index) ? list[index] : nil)
+    let inserted = (start..<commands.count - end).map { index in
+      append(commands[index], after: removed.contains(index) ? list[index] : nil)
     }
     list.replaceSubrange(removed, with: inserted)
     return removed.isEmpty && inserted.isEmpty
       ? .null : .row(start, removed.count, inserted.map(\.index))
   }
 
+  private mutating func append(_ command: DisplayList.Command, after old: Drawn?) -> Drawn {
+    var drawn = Drawn(command: command, index: table.count)
+    switch command {
+    case .shape(let shape): append(shape, to: &drawn, after: old)
+    case .begin(let group): table.append(Self.row(of: group))
+    case .end: table.append(.row("end"))
+    }
+    return drawn
+  }
+
+  /// Returns the alpha, the blend mode, the transform, and the clip with the radius of its corners
+  /// if there is one.
+  private static func row(of group: DrawingGroup) -> JSONValue {
+    let transform = group.transform
+    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    let clip = group.clip.map {
+      [$0.minX, $0.minY, $0.width, $0.height, group.clipCornerRadius]
+    }
+    return .row("group", group.alpha, group.blendMode == .multiply ? 1 : 0, numbers, clip)
+  }
+
   /// Appends a shape to the table, a path as the difference to the one that it replaces if most of
   /// it is the same: otherwise a growing stroke would take a space quadratic in its length.
-  private mutating func append(_ shape: DrawnShape, after old: Drawn?) -> Drawn {
-    var drawn = Drawn(shape: shape, index: table.count)
+  private mutating func append(_ shape: DrawnShape, to drawn: inout Drawn, after old: Drawn?) {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let width):
       table.append(
@@ -45,7 +63,7 @@ package struct TracedShapes {
           "disc", fill.hexadecimal, stroke.hexadecimal, width, center.x, center.y, radius))
     case .text(let text, let location, let size, let anchor, let color):
       let start = location.x - TextMetrics.width(of: text, size: size) * anchor.share
-      table.append(.row("text", color.hexadecimal, start, location.y, text))
+      table.append(.row("text", color.hexadecimal, start, location.y, text, size))
     case .image(_, let rect):
       table.append(
         .row(
@@ -65,7 +83,6 @@ package struct TracedShapes {
         table.append(.row(kind, fill.hexadecimal, stroke.hexadecimal, width, drawn.data))
       }
     }
-    return drawn
   }
 
   /// Returns how much the data of a path has in common with that of an older one at the start and
@@ -86,15 +103,9 @@ package struct TracedShapes {
         }.joined(separator: " ")
     }
     var data = ""
-    for (index, element) in path.elements.enumerated() {
+    for element in path.elements {
       switch element {
-      case .move(let point):
-        data += text("M", point)
-        // A line of length zero draws a dot with round ends.
-        switch path.elements.dropFirst(index + 1).first {
-        case .line, .quadCurve, .curve: break
-        case .move, .close, nil: data += "h0"
-        }
+      case .move(let point): data += text("M", point)
       case .line(let point): data += text("L", point)
       case .quadCurve(let point, let control): data += text("Q", control, point)
       case .curve(let point, let control1, let control2):

@@ -24,3 +24,41 @@ function make(name, properties = {}, ...children) {
   made.append(...children);
   return made;
 }
+
+/**
+ * Begins a group, and returns the context that it is drawn into: another canvas if the group is
+ * composed with an alpha or a blend mode.
+ * @param {CanvasRenderingContext2D} context @param {any[]} group
+ */
+function beginGroup(context, [, alpha, multiplies, transform, clip]) {
+  context.save();
+  context.transform(transform[0], transform[1], transform[2], transform[3], transform[4], transform[5]);
+  if (clip) {
+    const [x, y, width, height, radius] = clip;
+    context.beginPath();
+    context.roundRect(x, y, width, height, Math.max(radius, 0));
+    context.clip();
+  }
+  if (alpha >= 1 && !multiplies) return context;
+  context.globalAlpha = alpha;
+  context.globalCompositeOperation = multiplies ? 'multiply' : 'source-over';
+  const layer = document.createElement('canvas');
+  [layer.width, layer.height] = [context.canvas.width, context.canvas.height];
+  const inner = /** @type {CanvasRenderingContext2D} */ (layer.getContext('2d'));
+  inner.setTransform(context.getTransform());
+  inner.lineCap = inner.lineJoin = 'round';
+  return inner;
+}
+
+/**
+ * Ends a group, and returns the context outside of it.
+ * @param {CanvasRenderingContext2D} context @param {CanvasRenderingContext2D} outer
+ */
+function endGroup(context, outer) {
+  if (context !== outer) {
+    outer.setTransform(1, 0, 0, 1, 0, 0);
+    outer.drawImage(context.canvas, 0, 0);
+  }
+  outer.restore();
+  return outer;
+}

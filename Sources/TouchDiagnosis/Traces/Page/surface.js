@@ -65,25 +65,38 @@ class Surface {
     context.save();
     context.setTransform(this.base.multiply(trace.toSurface(root, step)));
     context.lineCap = context.lineJoin = 'round';
+    /** The contexts outside of the groups that have begun. */
+    const outer = [];
+    let target = context;
     for (const index of list) {
       const shape = trace.data.shapes[index];
-      if (shape[0] === 'text') {
-        context.fillStyle = shape[1];
-        context.font = '13px system-ui, sans-serif';
-        context.fillText(shape[4], shape[2], shape[3]);
-        continue;
-      }
-      const path = this.path(index);
-      context.fillStyle = shape[1];
-      context.fill(path, shape[0] === 'evenOddPath' ? 'evenodd' : 'nonzero');
-      context.strokeStyle = shape[2];
-      context.lineWidth = shape[3];
-      if (shape[3] > 0) context.stroke(path);
+      if (shape[0] === 'group') {
+        outer.push(target);
+        target = beginGroup(target, shape);
+      } else if (shape[0] === 'end') {
+        target = endGroup(target, /** @type {CanvasRenderingContext2D} */ (outer.pop()));
+      } else this.drawShape(target, index);
     }
     context.restore();
     // Paths of earlier steps are read again if they are needed.
     if (this.paths.size > list.length + 500) this.paths = new Map(list.map((index) => [index, this.path(index)]));
     if (this.texts.size > list.length + 500) this.texts.clear();
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number} index */
+  drawShape(context, index) {
+    const shape = this.trace.data.shapes[index];
+    context.fillStyle = shape[1];
+    if (shape[0] === 'text') {
+      context.font = `${shape[5] ?? 13}px system-ui, sans-serif`;
+      context.fillText(shape[4], shape[2], shape[3]);
+      return;
+    }
+    const path = this.path(index);
+    context.fill(path, shape[0] === 'evenOddPath' ? 'evenodd' : 'nonzero');
+    context.strokeStyle = shape[2];
+    context.lineWidth = shape[3];
+    if (shape[3] > 0) context.stroke(path);
   }
 
   /** @param {number} index @returns {Path2D} */

@@ -16,6 +16,13 @@ enum SVGNumber {
 
   static func text(hundredths: Int) -> String { text(hundredths, digits: 2) }
 
+  /// Returns a factor, such as those of transforms, with at most five decimal places.
+  static func fineText(_ number: Double) -> String {
+    guard number.isFinite else { return "0" }
+    let edge = RenderConstants.maximumCoordinate
+    return text(Int((min(max(number, -edge), edge) * 100_000).rounded()), digits: 5)
+  }
+
   /// Returns a fraction from 0 to 1 with at most five decimal places.
   static func share(_ number: Double) -> String {
     text(

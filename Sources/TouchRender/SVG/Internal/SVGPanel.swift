@@ -1,21 +1,26 @@
 import TouchKit
 import TouchViews
 
-/// A surface with its shapes and a legend below, as one SVG element that can be a document or a
-/// part of one.
+/// A surface with what is drawn on it and a legend below, as one SVG element that can be a document
+/// or a part of one.
 struct SVGPanel {
-  private let animation: AnimatedPicture
+  private let size: Size2D
+  private let background: TouchColor
+  private let tracks: [AnimatedPicture.Track]
   /// The timeline of the animation, or `nil` for a picture.
   private let timeline: SVGTimeline?
-  private let tolerance: Double
-  private let size: Size2D
+  /// Writes what is drawn, into a panel with an identifier.
+  private let content: (inout SVGWriter, String) -> Void
 
-  init(_ animation: AnimatedPicture, _ timeline: SVGTimeline?, tolerance: Double) {
-    self.animation = animation
+  init(
+    size: Size2D, _ background: TouchColor, _ tracks: [AnimatedPicture.Track],
+    _ timeline: SVGTimeline? = nil, content: @escaping (inout SVGWriter, String) -> Void
+  ) {
+    self.size = Size2D(width: Self.checked(size.width), height: Self.checked(size.height))
+    self.background = background
+    self.tracks = tracks
     self.timeline = timeline
-    self.tolerance = tolerance
-    size = Size2D(
-      width: Self.checked(animation.size.width), height: Self.checked(animation.size.height))
+    self.content = content
   }
 
   /// Returns a document of panels in rows, each row from left to right.
@@ -53,7 +58,7 @@ struct SVGPanel {
 
   private var columns: Int { max(1, Int(size.width / RenderConstants.legendWidth)) }
   private var height: Double {
-    size.height + Double((animation.tracks.count + columns - 1) / columns)
+    size.height + Double((tracks.count + columns - 1) / columns)
       * RenderConstants.legendHeight
   }
 
@@ -70,11 +75,11 @@ struct SVGPanel {
       ]
       // Clipped, so that shapes outside the surface do not cover the legend.
       writer.element("clipPath", [("id", id)]) { $0.element("rect", surface) }
-      writer.element("rect", surface + SVGWriter.paint("fill", animation.background))
+      writer.element("rect", surface + SVGWriter.paint("fill", background))
       writer.element("g", [("clip-path", "url(#\(id))")]) {
-        SVG.write(animation, to: &$0, timeline, tolerance: tolerance)
+        content(&$0, id)
       }
-      for (number, track) in animation.tracks.enumerated() { write(track, number, to: &writer) }
+      for (number, track) in tracks.enumerated() { write(track, number, to: &writer) }
     }
   }
 

@@ -14,19 +14,19 @@ package enum SVGPath {
     var lines: [Point2D] = []
     var isStart: Bool = true
     var start: Point2D?
-    func writeLines(isEnd: Bool) {
-      data += text(lines, isStart: isStart, isWhole: isStart && isEnd, tolerance: tolerance)
+    func writeLines() {
+      data += text(lines, isStart: isStart, tolerance: tolerance)
       isStart = false
     }
     func writeCurve(_ command: String, _ points: Point2D...) {
-      writeLines(isEnd: false)
+      writeLines()
       data += command + points.map { pair($0) }.joined(separator: " ")
       lines = points.suffix(1)
     }
     for element in path.elements {
       switch element {
       case .move(let point):
-        writeLines(isEnd: true)
+        writeLines()
         lines = [point]
         isStart = true
         start = point
@@ -35,27 +35,25 @@ package enum SVGPath {
       case .curve(let point, let control1, let control2):
         writeCurve("C", control1, control2, point)
       case .close:
-        let isDot = isStart && lines.count == 1
-        writeLines(isEnd: true)
-        if !isDot { data += "z" }
+        writeLines()
+        data += "z"
         lines = start.map { [$0] } ?? []
       }
     }
-    if !path.isClosed { writeLines(isEnd: true) }
+    if !path.isClosed { writeLines() }
     return data
   }
 
   /// Returns the data of straight lines, with the first point if they begin a subpath.
   private static func text(
-    _ points: [Point2D], isStart: Bool, isWhole: Bool, tolerance: Double
+    _ points: [Point2D], isStart: Bool, tolerance: Double
   ) -> String {
     let points = PathSimplifier.simplified(points, tolerance: tolerance)
     guard let first = points.first else { return "" }
     var x = SVGNumber.hundredths(first.x)
     var y = SVGNumber.hundredths(first.y)
     var data = isStart ? "M" + pair(x, y) : ""
-    // A line of length zero draws a dot with round ends.
-    if points.count == 1 { return isWhole ? data + "h0" : data }
+    if points.count == 1 { return data }
     data += "l"
     var needsBlank = false
     for point in points.dropFirst() {

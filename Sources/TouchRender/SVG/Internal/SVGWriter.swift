@@ -9,8 +9,7 @@ struct SVGWriter {
     _ name: String, _ attributes: [(String, String)], text content: String? = nil,
     containing body: ((inout SVGWriter) -> Void)? = nil
   ) {
-    text += "<" + name
-    for (key, value) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
+    write(name, attributes)
     guard content != nil || body != nil else {
       text += "/>\n"
       return
@@ -18,6 +17,20 @@ struct SVGWriter {
     text += ">" + (content.map(Self.escaped) ?? "\n")
     body?(&self)
     text += "</\(name)>\n"
+  }
+
+  /// Writes the beginning of an element that contains the elements up to its end.
+  mutating func begin(_ name: String, _ attributes: [(String, String)]) {
+    write(name, attributes)
+    text += ">\n"
+  }
+
+  /// Writes the end of an element.
+  mutating func end(_ name: String) { text += "</\(name)>\n" }
+
+  private mutating func write(_ name: String, _ attributes: [(String, String)]) {
+    text += "<" + name
+    for (key, value) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
   }
 
   /// Returns text in which the five reserved characters are escaped, and so are control characters

@@ -1,8 +1,19 @@
 import TouchKit
+import TouchRaster
 import TouchViews
 
 /// A raster of dots, with two by two dots for each character of a terminal.
-struct TerminalCanvas {
+///
+/// What is in front hides what is behind it, so that a group has the colors of its own shapes with
+/// its alpha. Blend modes have no effect.
+struct TerminalCanvas: Renderer {
+  private struct Group {
+    var transform = Transform2D.identity
+    var alpha = 1.0
+    /// Whether each dot can be painted, or `nil` if all can.
+    var mask: [Bool]?
+  }
+
   /// The number of columns, in characters.
   let columns: Int
   let rows: Int
@@ -12,10 +23,13 @@ struct TerminalCanvas {
   private var dots: [TouchColor?]
   /// The characters above the dots, keyed by cell index.
   private var letters: [Int: (Character, TouchColor)] = [:]
+  private var groups = [Group()]
+  private let image: (ImageID) -> Bitmap?
 
-  init(columns: Int, rows: Int, size: Size2D) {
+  init(columns: Int, rows: Int, size: Size2D, image: @escaping (ImageID) -> Bitmap?) {
     self.columns = columns
     self.rows = rows
+    self.image = image
     // A comparison with NaN is false: so a surface without a size is one point wide and high.
     let width = size.width > 1 ? size.width : 1
     let height = size.height > 1 ? size.height : 1
@@ -34,7 +48,39 @@ struct TerminalCanvas {
     )
   }
 
-  mutating func paint(_ shape: DrawnShape) {
+  // MARK: - Groups
+
+  mutating func beginGroup(_ group: DrawingGroup) {
+    var inner = groups[groups.count - 1]
+    inner.transform = group.transform.concatenating(inner.transform)
+    inner.alpha *= min(max(group.alpha, 0), 1)
+    if let clip = group.clip {
+      let path = Path2D(clip, cornerRadius: group.clipCornerRadius).applying(inner.transform)
+      var mask = [Bool](repeating: false, count: dots.count)
+      forEachDot(in: path.polylines.map(\.points), evenOdd: false) { dot in
+        mask[dot] = inner.mask?[dot] ?? true
+      }
+      inner.mask = mask
+    }
+    groups.append(inner)
+  }
+
+  mutating func endGroup() { if groups.count > 1 { groups.removeLast() } }
+
+  // MARK: - Shapes
+
+  mutating func draw(_ shape: DrawnShape) {
+    let group = groups[groups.count - 1]
+    if case .image(let id, let rect) = shape {
+      guard let bitmap = image(id), bitmap.width > 0, bitmap.height > 0 else {
+        return draw(.path(Path2D(rect), fill: .lightGray))
+      }
+      return paint(bitmap, in: rect, group.transform)
+    }
+    paint(shape.applying(group.transform).multiplyingAlpha(by: group.alpha))
+  }
+
+  private mutating func paint(_ shape: DrawnShape) {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
       let side = 2 * max(radius, 0)
@@ -44,7 +90,11 @@ struct TerminalCanvas {
       paint(.path(Path2D(ellipseIn: box), stroke: stroke, strokeWidth: strokeWidth))
     case .path(let path, let fill, let stroke, let strokeWidth):
       let polylines = path.polylines
-      paint(fill, area: polylines.map(\.points), evenOdd: path.usesEvenOddFillRule)
+      if fill.alpha > 0 {
+        forEachDot(in: polylines.map(\.points), evenOdd: path.usesEvenOddFillRule) {
+          set($0, fill)
+        }
+      }
       guard strokeWidth > 0, stroke.alpha > 0 else { return }
       for line in polylines {
         let end = line.isClosed ? line.points.prefix(1) : []
@@ -52,9 +102,32 @@ struct TerminalCanvas {
       }
     case .text(let text, let location, _, let anchor, let color):
       write(text, at: location, anchor, color)
-    case .image(_, let rect): paint(.path(Path2D(rect), fill: .lightGray))
+    case .image: break
     }
   }
+
+  /// Paints the pixels of an image that are nearest to the dots.
+  private mutating func paint(_ bitmap: Bitmap, in rect: Rect2D, _ transform: Transform2D) {
+    let toRect = Transform2D(
+      scaleX: rect.width / Double(bitmap.width), y: rect.height / Double(bitmap.height)
+    ).concatenating(Transform2D(translationX: rect.minX, y: rect.minY))
+    guard let toImage = toRect.concatenating(transform).inverse else { return }
+    let alpha = groups[groups.count - 1].alpha
+    forEachDot(in: [Path2D(rect).applying(transform).polylines[0].points], evenOdd: false) { dot in
+      let point = middle(dot % (columns * 2), dot / (columns * 2)).applying(toImage)
+      guard point.isFinite else { return }
+      let color = bitmap[
+        Int(min(max(point.x, 0), Double(bitmap.width - 1))),
+        Int(min(max(point.y, 0), Double(bitmap.height - 1)))]
+      if color.alpha > 0 { set(dot, color.withAlphaComponent(color.alpha * alpha)) }
+    }
+  }
+
+  private mutating func set(_ dot: Int, _ color: TouchColor) {
+    if isVisible(dot) { dots[dot] = color }
+  }
+
+  private func isVisible(_ dot: Int) -> Bool { groups[groups.count - 1].mask?[dot] ?? true }
 
   /// Paints the dots whose centers are inside, and the dot at `location` in any case.
   private mutating func paint(
@@ -63,19 +136,17 @@ struct TerminalCanvas {
     guard color.alpha > 0, box.origin.isFinite, box.size.isFinite else { return }
     for y in range(box.minY, box.maxY, scale.y, rows * 2) {
       for x in range(box.minX, box.maxX, scale.x, columns * 2) where isInside(middle(x, y)) {
-        dots[y * columns * 2 + x] = color
+        set(y * columns * 2 + x, color)
       }
     }
-    if let dot = dot(at: location) { dots[dot] = color }
+    if let dot = dot(at: location) { set(dot, color) }
   }
 
-  /// Paints an area with the non-zero or the even-odd rule, row by row: the crossings of the row's
-  /// center line, sorted, with their directions.
-  private mutating func paint(
-    _ color: TouchColor, area outlines: [[Point2D]], evenOdd: Bool
-  ) {
+  /// Calls a closure with the dots of an area by the non-zero or the even-odd rule, row by row: the
+  /// crossings of the row's center line, sorted, with their directions.
+  private func forEachDot(in outlines: [[Point2D]], evenOdd: Bool, _ body: (Int) -> Void) {
     let points = outlines.joined()
-    guard color.alpha > 0, points.allSatisfy(\.isFinite), let top = points.map(\.y).min(),
+    guard points.allSatisfy(\.isFinite), let top = points.map(\.y).min(),
       let bottom = points.map(\.y).max()
     else {
       return
@@ -96,7 +167,7 @@ struct TerminalCanvas {
         guard evenOdd ? winding % 2 != 0 : winding != 0 else { continue }
         for x in range(left.x, right.x, scale.x, columns * 2)
         where (left.x..<right.x).contains(middle(x, y).x) {
-          dots[y * columns * 2 + x] = color
+          body(y * columns * 2 + x)
         }
       }
     }
@@ -105,9 +176,7 @@ struct TerminalCanvas {
   private mutating func paint(_ color: TouchColor, line points: [Point2D], width: Double) {
     // A line that is thinner than a dot is drawn one dot wide.
     let reach = max(width / 2, 0.5 / max(scale.x, scale.y))
-    for (from, to) in points.count == 1
-      ? [(points[0], points[0])] : Array(zip(points, points.dropFirst()))
-    {
+    for (from, to) in zip(points, points.dropFirst()) {
       let box = Rect2D(
         x: min(from.x, to.x), y: min(from.y, to.y), width: abs(to.x - from.x),
         height: abs(to.y - from.y))
@@ -120,7 +189,7 @@ struct TerminalCanvas {
   private mutating func write(
     _ text: String, at location: Point2D, _ anchor: TextAnchor, _ color: TouchColor
   ) {
-    guard let dot = dot(at: location) else { return }
+    guard let dot = dot(at: location), isVisible(dot) else { return }
     let row = dot / (columns * 4)
     let text = text.withoutControls
     let column = dot % (columns * 2) / 2 - Int(Double(text.count) * anchor.share)
