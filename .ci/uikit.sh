@@ -30,10 +30,9 @@ compile SwiftUI Tests/UIKitStub/SwiftUI.swift
 {
   printf 'import %s\n' Foundation SwiftUI
   find Sources/Touch* -maxdepth 0 ! -name TouchUIKit -printf 'import %f\n' | sort
-  # `StrokeStyle` of ink is the one name that is still SwiftUI's, too.
   grep -rhoP --include='*.swift' --exclude=UnavailableNames.swift --exclude-dir=TouchUIKit \
     '^(public|open) (final )?(struct|class|enum|protocol) \K\w+\b(?!<)' Sources | sort -u \
-    | grep -vx StrokeStyle | sed 's/.*/private typealias Use& = &/'
+    | sed 's/.*/private typealias Use& = &/'
 } > "$build/Names.swift"
 swiftc -typecheck -swift-version 6 -I "$build" -I "$bin/Modules" "$build/Names.swift"
 echo "uikit: no public name is SwiftUI's or Foundation's"

@@ -7,10 +7,10 @@ extension RasterPicture {
   /// Ink: recorded strokes as lines of several widths, and outlines of the stock pens.
   static var inkPictures: [RasterPicture] {
     let widths: [Double] = [1, 2, 3, 5, 8, 13, 20, 30, 40]
-    let styles: [(String, StrokeStyle)] = [
+    let styles: [(String, InkStyle)] = [
       ("pen", .pen), ("marker", .marker), ("fountain-pen", .fountainPen),
-      ("highlighter", .highlighter), ("calligraphy", StrokeStyle(.calligraphy)),
-      ("plain", StrokeStyle(.plain)), ("debug", StrokeStyle(.debug)),
+      ("highlighter", .highlighter), ("calligraphy", InkStyle(.calligraphy)),
+      ("plain", InkStyle(.plain)), ("debug", InkStyle(.debug)),
     ]
     return widths.map { width in
       RasterPicture("ink-\(Int(width))", width: 240, height: 180) { list in
@@ -52,7 +52,7 @@ public struct RecordedStrokes: Sendable {
   }
 
   /// Returns the stroke in a rectangle.
-  public func stroke(in box: Rect2D, _ style: StrokeStyle) -> Stroke {
+  public func stroke(in box: Rect2D, _ style: InkStyle) -> Stroke {
     var samples = self.samples
     for (index, point) in fitted(box).enumerated() { samples[index].location = point }
     return Stroke(id: TouchID(1), type: .pencil, samples: samples, style: style)

@@ -10,7 +10,7 @@ final class InkScene: Scene {
   private var outlines = TouchTracker<IncrementalOutline>()
   /// The strokes that were not complete in the last frame.
   private var open = TouchTracker<Bool>()
-  private static let pens: [(name: String, style: StrokeStyle)] = [
+  private static let pens: [(name: String, style: InkStyle)] = [
     ("Pen", .pen), ("Marker", .marker), ("Fountain pen", .fountainPen),
     ("Highlighter", .highlighter),
   ]

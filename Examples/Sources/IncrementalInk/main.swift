@@ -9,7 +9,7 @@ import TouchViews
 // prints the bitmap instead, and with `svg` a picture of the whole strokes, to compare with another
 // renderer.
 let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 240, height: 120))
-let style = StrokeStyle(.calligraphy, width: 10)
+let style = InkStyle(.calligraphy, width: 10)
 var builder = StrokeBuilder()
 var outlines = TouchTracker<IncrementalOutline>()
 var bitmap = Bitmap(width: 240, height: 120)

@@ -9,11 +9,11 @@ import TouchViews
 // event, only the segments that the changed samples affect are computed again. In the end the
 // program computes all of them and compares. With the argument `svg` it prints the picture.
 struct SegmentInk {
-  let style: StrokeStyle
+  let style: InkStyle
   private(set) var pieces: [[Point2D]] = []
   private(set) var computed = 0
 
-  init(_ style: StrokeStyle) { self.style = style }
+  init(_ style: InkStyle) { self.style = style }
 
   /// Updates the pieces with the changes of a stroke since its last `clearChanges()`.
   mutating func update(with stroke: Stroke) {
@@ -44,7 +44,7 @@ struct SegmentInk {
 }
 
 let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 240, height: 120))
-let style = StrokeStyle(.plain, width: 8)
+let style = InkStyle(.plain, width: 8)
 var builder = StrokeBuilder()
 var inks = TouchTracker<SegmentInk>()
 var events = 0

@@ -28,7 +28,7 @@ final class SketchView: TouchView {
   }
 
   override func draw(_ rect: Rect2D) {
-    let style = StrokeStyle(mode, width: 12)
+    let style = InkStyle(mode, width: 12)
     for stroke in recognizer.visibleStrokes {
       if mode == .debug { drawSegments(of: stroke) }
       drawing += stroke.shapes(

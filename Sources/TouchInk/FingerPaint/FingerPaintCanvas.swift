@@ -17,7 +17,7 @@ public struct FingerPaintCanvas: Sendable {
   public var width: Double
   /// The pen of lines that begin from now on, such as `.fountainPen`. It replaces the width.
   /// Without one, the default, lines are of constant width.
-  public var pen: StrokeStyle?
+  public var pen: InkStyle?
 
   /// Creates an empty canvas.
   public init(color: TouchColor = .black, width: Double = 4) {

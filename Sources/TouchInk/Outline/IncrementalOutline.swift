@@ -15,8 +15,8 @@ import TouchViews
 /// event. Two pieces overlap, so that no seam is seen between them. Draw translucent ink into an
 /// opaque layer first.
 public struct IncrementalOutline: Sendable {
-  private var style: StrokeStyle
-  private let ownStyle: StrokeStyle?
+  private var style: InkStyle
+  private let ownStyle: InkStyle?
   private let tolerance: Double
 
   /// The computation between two groups of spans.
@@ -91,10 +91,10 @@ public struct IncrementalOutline: Sendable {
   ///   - tolerance: The maximum distance of the curves from the exact edges, 0.05 points by
   ///     default.
   public init(
-    _ style: StrokeStyle? = nil, tolerance: Double = InkConstants.outlineTolerance
+    _ style: InkStyle? = nil, tolerance: Double = InkConstants.outlineTolerance
   ) {
     ownStyle = style
-    self.style = style ?? StrokeStyle(.plain)
+    self.style = style ?? InkStyle(.plain)
     self.tolerance = tolerance
     whole = Part(edges: OutlineBuilder(tolerance: tolerance))
     renewed = Part(edges: OutlineBuilder(tolerance: tolerance, tracksBox: true))

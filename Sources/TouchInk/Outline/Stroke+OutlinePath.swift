@@ -16,7 +16,7 @@ extension Stroke {
   ///     default.
   /// - Complexity: O(*n*), where *n* is the upper bound of `range`, or the number of real samples.
   public func outlinePath(
-    _ style: StrokeStyle? = nil, in range: Range<Int>? = nil,
+    _ style: InkStyle? = nil, in range: Range<Int>? = nil,
     tolerance: Double = InkConstants.outlineTolerance
   ) -> Path2D {
     let style = style ?? self.style
@@ -44,7 +44,7 @@ extension Stroke {
 
   /// Adds the knots of the center line between two samples to a sink.
   func addKnots(
-    _ style: StrokeStyle, _ segments: StrokeSegments, from start: Int = 0, to end: Int,
+    _ style: InkStyle, _ segments: StrokeSegments, from start: Int = 0, to end: Int,
     _ sink: inout some KnotSink
   ) {
     let extent = PenTip.extent(of: segments, style, after: nil, from: 0, to: end)
@@ -68,7 +68,7 @@ extension Stroke {
   ///     default.
   /// - Complexity: O(*n*), where *n* is the number of samples.
   public func predictedOutlinePath(
-    _ style: StrokeStyle? = nil, tolerance: Double = InkConstants.outlineTolerance
+    _ style: InkStyle? = nil, tolerance: Double = InkConstants.outlineTolerance
   ) -> Path2D {
     predictedSamples.isEmpty
       ? Path2D()
@@ -78,7 +78,7 @@ extension Stroke {
   /// Returns the indices of the predicted samples, after that of the last real one. If the end is
   /// tapered, they begin where the taper of the real samples begins, because it is covered by the
   /// predicted ones.
-  func predictedRange(_ style: StrokeStyle) -> Range<Int> {
+  func predictedRange(_ style: InkStyle) -> Range<Int> {
     let samples = drawnSamples
     var first = max(samples.count - 1, 0)
     if let taper = style.endTaper, let last = samples.last {

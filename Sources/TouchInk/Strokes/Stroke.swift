@@ -27,7 +27,7 @@ public struct Stroke: Identifiable, Sendable {
   /// The type of the touch that draws the stroke.
   public let type: TouchType
   /// The pen that the stroke is drawn with. It determines the ink that an eraser or a lasso meets.
-  public var style: StrokeStyle
+  public var style: InkStyle
   /// The state of the stroke.
   public internal(set) var state = State.active
   /// Whether the stroke has ended and no longer waits for late updates: all have arrived, or the
@@ -60,7 +60,7 @@ public struct Stroke: Identifiable, Sendable {
   ///   - id: The ID of the touch that draws the stroke.
   ///   - type: The type of the touch.
   ///   - style: The pen that the stroke is drawn with.
-  public init(id: TouchID, type: TouchType, style: StrokeStyle = StrokeStyle(.plain)) {
+  public init(id: TouchID, type: TouchType, style: InkStyle = InkStyle(.plain)) {
     self.id = id
     touchID = id
     self.type = type
@@ -78,7 +78,7 @@ public struct Stroke: Identifiable, Sendable {
   ///   - style: The pen that the stroke is drawn with.
   public init(
     id: TouchID, type: TouchType, samples: some Sequence<StrokeSample>,
-    smoother: StrokeSmoother? = nil, style: StrokeStyle = StrokeStyle(.plain)
+    smoother: StrokeSmoother? = nil, style: InkStyle = InkStyle(.plain)
   ) {
     self.init(id: id, type: type, style: style)
     self.smoother = smoother

@@ -40,7 +40,7 @@ public struct StrokeBuilder: Sendable {
   /// the line as if they had arrived in time.
   public var smoother: StrokeSmoother? = StrokeSmoother()
   /// The pen of new strokes.
-  public var style = StrokeStyle(.plain)
+  public var style = InkStyle(.plain)
   /// The effect of a second finger.
   public var secondFingerPolicy = SecondFingerPolicy.draws
   /// The time for which an ended stroke waits for late updates, in seconds of the event clock, or

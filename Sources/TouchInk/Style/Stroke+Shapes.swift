@@ -12,7 +12,7 @@ extension Stroke {
   ///   - predictedAlpha: The opacity of the predicted part, relative to that of the rest. By
   ///     default predictions look like real ink, and a lower opacity shows them.
   public func shapes(
-    _ style: StrokeStyle, color: TouchColor, predictedAlpha: Double = 1
+    _ style: InkStyle, color: TouchColor, predictedAlpha: Double = 1
   ) -> [DrawnShape] {
     var shapes: [DrawnShape] = []
     let color = color.withAlphaComponent(color.alpha * style.opacity)

@@ -14,7 +14,7 @@ import TouchViews
 package struct AnimationRecorder {
   private let mode: DrawingMode
   /// The style of strokes, with the recorder's drawing mode.
-  package var style: StrokeStyle
+  package var style: InkStyle
   /// The smoother of finished strokes, or `nil` to draw them as they look while they are drawn.
   package var smoother: StrokeSmoother?
   private let window: TouchWindow
@@ -31,7 +31,7 @@ package struct AnimationRecorder {
   package init(_ mode: DrawingMode, of window: TouchWindow) {
     self.mode = mode
     self.window = window
-    style = mode.style ?? StrokeStyle(.plain)
+    style = mode.style ?? InkStyle(.plain)
     builder.updateTimeout = nil
     initialViews = mode == .views ? DrawnShape.shapes(of: window) : []
   }

@@ -8,7 +8,7 @@ package enum DrawingMode: String, CaseIterable, Sendable {
   case plain
   /// Strokes with a mark for every sample.
   case debug
-  /// Strokes of the stock pen (`StrokeStyle.pen`).
+  /// Strokes of the stock pen (`InkStyle.pen`).
   case pen
   /// Strokes of the stock marker.
   case marker
@@ -24,11 +24,11 @@ package enum DrawingMode: String, CaseIterable, Sendable {
   case views
 
   /// The style of the strokes, or `nil` if the mode draws none.
-  var style: StrokeStyle? {
+  var style: InkStyle? {
     switch self {
-    case .calligraphy: StrokeStyle(.calligraphy)
-    case .plain: StrokeStyle(.plain)
-    case .debug: StrokeStyle(.debug)
+    case .calligraphy: InkStyle(.calligraphy)
+    case .plain: InkStyle(.plain)
+    case .debug: InkStyle(.debug)
     case .pen: .pen
     case .marker: .marker
     case .fountainPen: .fountainPen

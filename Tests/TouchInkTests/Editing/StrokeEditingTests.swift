@@ -58,7 +58,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
         timestamp: Double(index), location: .zero + Vector2D(angle: angle, length: 80))
     }
     let arc = Stroke(
-      id: TouchID(1), type: .finger, samples: samples, style: StrokeStyle(.plain, width: 2))
+      id: TouchID(1), type: .finger, samples: samples, style: InkStyle(.plain, width: 2))
     for step in 0...80 {
       let direction = Vector2D(angle: 0.3 + Double(step) * 0.03)
       #expect(arc.distance(to: .zero + direction * 80) == 0)
@@ -68,7 +68,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     var worst: [Double] = []
     for _ in 0..<20 {
       var whole = randomStroke(1, &random)
-      whole.style = StrokeStyle(.calligraphy, width: .random(in: 1...20, using: &random))
+      whole.style = InkStyle(.calligraphy, width: .random(in: 1...20, using: &random))
       let ink = FilledPath(whole.outlinePath())
       for _ in 0..<60 {
         let center = whole.samples.randomElement(using: &random)?.location ?? .zero
@@ -221,7 +221,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
       for (cap, taper) in [
         (StrokeCap.round, nil), (.butt, nil), (.round, StrokeTaper.distance(20)),
       ] {
-        strokes[index].style = StrokeStyle(
+        strokes[index].style = InkStyle(
           mode, width: width, cap: cap, startTaper: taper, endTaper: taper)
         let whole = strokes[index]
         let near = whole.samples.randomElement(using: &random)?.location ?? .zero
@@ -293,7 +293,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     for mode in [StrokeMode.plain, .calligraphy] {
       for cap in [StrokeCap.round, .butt] {
         let width = Double.random(in: 1...30, using: &random)
-        whole.style = StrokeStyle(mode, width: width, cap: cap)
+        whole.style = InkStyle(mode, width: width, cap: cap)
         let end = Bool.random(using: &random) ? from : to
         let offset = Vector2D(angle: .random(in: 0...7, using: &random), length: width / 2)
         let eraser = Eraser(at: end + offset, radius: .random(in: 0.5...12, using: &random))
@@ -310,7 +310,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   func anEraserFindsShortTurns() throws {
     let back: [(Double, Double)] = (1...20).map { (3 + Double($0) * 3, 0.2) }
     var line = stroke([(0, 0), (3, 0), (3, 0.2)] + back)
-    line.style = StrokeStyle(.plain, width: 20, cap: .butt)
+    line.style = InkStyle(.plain, width: 20, cap: .butt)
     let point = Point2D(x: -5.5, y: 2.5)
     #expect(FilledPath(line.outlinePath()).winding(point) != 0 && line.distance(to: point) == 0)
     let parts = try #require(line.erasing(Eraser(at: point, radius: 2)))
@@ -332,7 +332,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   @Test("a part of a taper is as wide as it was")
   func partsOfTapersKeepTheirWidth() throws {
     var line = stroke([(0, 0), (3, 0), (4, 0), (20, 0), (21, 0), (60, 0)])
-    line.style = StrokeStyle(
+    line.style = InkStyle(
       .plain, width: 40, startTaper: .distance(20), endTaper: .distance(20))
     let whole = line.spans()
     for span in whole where !span.isSpot {
@@ -426,9 +426,9 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   func partsAreSaved() throws {
     var whole = stroke((0...10).map { (Double($0) * 10, Double($0 % 3)) })
     for (cap, taper) in [(StrokeCap.butt, nil), (.round, nil), (.round, StrokeTaper.distance(9))] {
-      whole.style = StrokeStyle(
+      whole.style = InkStyle(
         .calligraphy, width: 9, nibThickness: 0.4, cap: cap, startTaper: taper,
-        endTaper: taper.map { _ in .time(0.5, easing: .cubic) }, response: StrokeStyle.pen.response,
+        endTaper: taper.map { _ in .time(0.5, easing: .cubic) }, response: InkStyle.pen.response,
         opacity: 0.5)
       // What is rounded once does not change again.
       let rounded = try saved([whole])
@@ -464,7 +464,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
       points.append((150 + 60 * Vector2D(angle: angle).dx, 150 + 90 * Vector2D(angle: angle).dy))
     }
     var whole = seed % 5 == 0 ? stroke([(150, 150)]) : stroke(points)
-    whole.style = StrokeStyle(
+    whole.style = InkStyle(
       seed.isMultiple(of: 2) ? .plain : .calligraphy, width: .random(in: 2...30, using: &random),
       cap: seed % 3 == 0 ? .butt : .round)
     let lasso = (0..<7).map { index in

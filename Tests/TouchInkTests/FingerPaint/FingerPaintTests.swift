@@ -75,7 +75,7 @@ import TouchViews
         Issue.record("expected the outline of a stroke, found \(canvas.shapes)")
         return
       }
-      #expect(fill.alpha == StrokeStyle.highlighter.opacity && canvas.shapes.count == 1)
+      #expect(fill.alpha == InkStyle.highlighter.opacity && canvas.shapes.count == 1)
       #expect(path.boundingBox == Rect2D(x: 0, y: -9, width: x, height: 18))
     }
     #expect(canvas.completed.map(\.width) == [18])

@@ -7,9 +7,9 @@ import TouchViews
 
 @Suite struct IncrementalOutlineTests {
   private static let styles = [
-    StrokeStyle(.plain), StrokeStyle(.calligraphy, cap: .butt),
-    StrokeStyle(.calligraphy, width: 12, startTaper: .distance(10), endTaper: .distance(30)),
-    StrokeStyle(.plain, startTaper: .time(0.1, easing: .cubic), endTaper: .time(0.05)),
+    InkStyle(.plain), InkStyle(.calligraphy, cap: .butt),
+    InkStyle(.calligraphy, width: 12, startTaper: .distance(10), endTaper: .distance(30)),
+    InkStyle(.plain, startTaper: .time(0.1, easing: .cubic), endTaper: .time(0.05)),
   ]
 
   /// Calls a closure with the stroke after each event, and clears its changes.
@@ -76,7 +76,7 @@ import TouchViews
 
   @Test("when a dot becomes a line with butt ends, its beginning is drawn again")
   func aDotThatBecomesALineIsDrawnAgain() {
-    var outline = IncrementalOutline(StrokeStyle(.plain, width: 8, cap: .butt))
+    var outline = IncrementalOutline(InkStyle(.plain, width: 8, cap: .butt))
     var drawn = Stroke(id: TouchID(1), type: .finger)
     var rects: [Rect2D] = []
     for index in 0..<44 {
@@ -90,7 +90,7 @@ import TouchViews
 
   @Test("real samples in place of predicted ones do not move what is settled (R12)")
   func whatIsSettledDoesNotMove() {
-    var outline = IncrementalOutline(StrokeStyle(.plain))
+    var outline = IncrementalOutline(InkStyle(.plain))
     var made = 0
     var pieces: [Path2D] = []
     var drawn = Stroke(id: TouchID(1), type: .finger)
@@ -126,7 +126,7 @@ import TouchViews
           force: 0.3, estimates: [300, 1400].contains(index) ? .force : [],
           index: [300, 1400].contains(index) ? index : nil))
     }
-    let style = StrokeStyle(.plain)
+    let style = InkStyle(.plain)
     var outline = IncrementalOutline(style)
     for index in [1400, 300] {
       outline.update(with: try #require(session.stroke(1)))
@@ -145,7 +145,7 @@ import TouchViews
 
   @Test("a late update computes and dirties only what it changes, and later pieces stay (R14)")
   func aLateUpdateDirtiesWhatItChanges() throws {
-    let style = StrokeStyle(.plain)
+    let style = InkStyle(.plain)
     for late in [5, 60, 1000] {
       var session = InkSession()
       for index in 0..<1500 {
@@ -217,7 +217,7 @@ import TouchViews
 
   @Test("a removed outline returns the rectangle to erase, and can be used again")
   func aRemovedOutlineReturnsItsRectangle() throws {
-    var outline = IncrementalOutline(StrokeStyle(.plain))
+    var outline = IncrementalOutline(InkStyle(.plain))
     for round in 0..<2 {
       draw(7 + UInt64(round), .at60Hz) { outline.update(with: $0) }
       let points = FilledPath(outline.path).lines.map(\.to)

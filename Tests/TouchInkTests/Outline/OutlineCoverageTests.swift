@@ -12,7 +12,7 @@ import TouchViews
   }
 
   /// Checks that an outline contains each tip, does not leave their box, and has no gap.
-  private static func expectCoverage(_ stroke: Stroke, _ style: StrokeStyle, _ comment: String) {
+  private static func expectCoverage(_ stroke: Stroke, _ style: InkStyle, _ comment: String) {
     let filled = FilledPath(stroke.outlinePath(style), linesOfCurve: 12)
     let tips = TipUnion(stroke, style, spacing: 0.5)
     let steps = zip(stroke.samples, stroke.samples.dropFirst()).map {
@@ -29,7 +29,7 @@ import TouchViews
 
   private static func box(_ stroke: Stroke, width: Double) -> Rect2D? {
     var box = BoundingBox()
-    for line in FilledPath(stroke.outlinePath(StrokeStyle(.plain, width: width))).lines {
+    for line in FilledPath(stroke.outlinePath(InkStyle(.plain, width: width))).lines {
       box.insert(line.to)
     }
     return box.rect
@@ -53,7 +53,7 @@ import TouchViews
     let stroke = Self.stroke([(0, 0), (6, 0), (20, 0), (13, 0), (0, 0)])
     let box = try #require(Self.box(stroke, width: 6))
     #expect(abs(box.maxX - 23) < 0.01 && abs(box.minX + 3) < 0.01)
-    let filled = FilledPath(stroke.outlinePath(StrokeStyle(.plain, width: 6)))
+    let filled = FilledPath(stroke.outlinePath(InkStyle(.plain, width: 6)))
     for step in -9...9 {
       let direction = Vector2D(angle: Double(step) / 10 * .pi / 2, length: 2.97)
       #expect(filled.winding(Point2D(x: 20, y: 0) + direction) > 0)
@@ -68,7 +68,7 @@ import TouchViews
       let direction = Vector2D(angle: Double(step) * .pi / 1800)
       let points = [0.0, 6, 20, 13, 0].map { Point2D.zero + direction * $0 }
       Self.expectCoverage(
-        OutlinePathTests.stroke(points.map { $0.rounded(to: grid) }), StrokeStyle(.plain),
+        OutlinePathTests.stroke(points.map { $0.rounded(to: grid) }), InkStyle(.plain),
         "angle \(step) / 10 degrees")
     }
   }
@@ -80,7 +80,7 @@ import TouchViews
       (40, [0.02, 0.02, 0.02, 2, 0.02, 0.02, 0.02, 0.02]),
     ] {
       let stroke = Self.stroke((0..<8).map { (Double($0) * step, 0) }, force: force)
-      let style = StrokeStyle(.plain, width: 8)
+      let style = InkStyle(.plain, width: 8)
       let filled = FilledPath(stroke.outlinePath(style))
       for x in stride(from: 0, through: 7 * step, by: 0.25) {
         for y in [-0.11, 0, 0.11] {
@@ -129,8 +129,8 @@ import TouchViews
   }
 
   private static let styles = [
-    StrokeStyle(.plain), StrokeStyle(.plain, width: 0.5), StrokeStyle(.plain, width: 20),
-    StrokeStyle(.calligraphy, width: 12),
+    InkStyle(.plain), InkStyle(.plain, width: 0.5), InkStyle(.plain, width: 20),
+    InkStyle(.calligraphy, width: 12),
   ]
 
   @Test(

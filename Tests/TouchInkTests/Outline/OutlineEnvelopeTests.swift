@@ -7,7 +7,7 @@ import TouchViews
 
 /// The distance of outlines from the area that the tips of the pen cover, measured by brute force.
 @Suite struct OutlineEnvelopeTests {
-  private static func deviation(_ stroke: Stroke, _ style: StrokeStyle, spacing: Double = 0.1)
+  private static func deviation(_ stroke: Stroke, _ style: InkStyle, spacing: Double = 0.1)
     -> (outside: Double, inside: Double)
   {
     TipUnion(stroke, style, spacing: spacing).deviation(of: FilledPath(stroke.outlinePath(style)))
@@ -22,7 +22,7 @@ import TouchViews
     let strokes = session.builder.strokes.completed
     #expect(!strokes.isEmpty)
     for stroke in strokes {
-      for style in [StrokeStyle(.plain), StrokeStyle(.calligraphy, width: 12)] {
+      for style in [InkStyle(.plain), InkStyle(.calligraphy, width: 12)] {
         let deviation = Self.deviation(stroke, style, spacing: 0.2)
         #expect(deviation.outside <= 0.08 && deviation.inside <= 0.08, "\(stroke.id) \(style.mode)")
       }
@@ -36,7 +36,7 @@ import TouchViews
     let points = (0...14).map { Point2D(x: Double($0) * 3, y: 0) }
     for period in TestLoad.isFull ? [1, 2, 7] : [2] {
       let stroke = OutlinePathTests.stroke(points) { $0 / period % 2 == 0 ? 0.3 : 1.5 }
-      let deviation = Self.deviation(stroke, StrokeStyle(.plain, width: width))
+      let deviation = Self.deviation(stroke, InkStyle(.plain, width: width))
       #expect(deviation.outside <= 0.08 && deviation.inside <= 0.08, "period \(period)")
     }
   }
@@ -47,7 +47,7 @@ import TouchViews
       for mode in [StrokeMode.plain, .calligraphy] {
         let points = (0...10).map { Point2D(x: Double($0) * 4, y: Double($0 * $0) / 4) }
         let stroke = OutlinePathTests.stroke(points) { 1 + sign * (Double($0) / 10 - 0.5) }
-        let style = StrokeStyle(mode, width: 12)
+        let style = InkStyle(mode, width: 12)
         let tips = TipUnion(stroke, style).nodes
         let kinks = Self.kinks(of: stroke.outlinePath(style)) { point in
           [tips[0], tips[10]].contains { abs($0.distance(to: point)) < 1e-6 }
@@ -88,7 +88,7 @@ import TouchViews
       let points = there + (1...20).map { corner + direction * (Double($0) * 2) }
       for width in [0.5, 12] {
         let stroke = OutlinePathTests.stroke(points)
-        let filled = FilledPath(stroke.outlinePath(StrokeStyle(.plain, width: width)))
+        let filled = FilledPath(stroke.outlinePath(InkStyle(.plain, width: width)))
         // The distance of the edge from the two lines.
         for line in filled.lines {
           let ahead: Double = (line.to - corner).dot(direction)

@@ -105,7 +105,7 @@ import TouchViews
     "the curves fill exactly what a round pen covers along the spline", arguments: Figure.allCases)
   func curvesFillWhatAPenCovers(_ figure: Figure) {
     for width in [0.8, 14] {
-      let path = Self.stroke(figure.points).outlinePath(StrokeStyle(.plain, width: width))
+      let path = Self.stroke(figure.points).outlinePath(InkStyle(.plain, width: width))
       expectFill(
         path, of: figure.points, width: width, tolerance: InkConstants.outlineTolerance, seed: 1,
         "width \(width)")
@@ -128,7 +128,7 @@ import TouchViews
     }
     let width = Double.random(in: 0.5...16, using: &random)
     expectFill(
-      Self.stroke(points).outlinePath(StrokeStyle(.plain, width: width)), of: points, width: width,
+      Self.stroke(points).outlinePath(InkStyle(.plain, width: width)), of: points, width: width,
       tolerance: InkConstants.outlineTolerance, seed: seed, "seed \(seed), width \(width)")
   }
 }
@@ -138,7 +138,7 @@ import TouchViews
 extension OutlinePathTests {
   @Test("no samples have no outline, and equal samples have that of one")
   func equalSamplesHaveTheOutlineOfOne() {
-    let style = StrokeStyle(.plain)
+    let style = InkStyle(.plain)
     #expect(Self.stroke([]).outlinePath(style).isEmpty)
     let point = Point2D(x: 3, y: 4)
     let dot = Self.stroke([point]).outlinePath(style)
@@ -152,7 +152,7 @@ extension OutlinePathTests {
   func capsEndWhereTheirStyleSays() {
     let stroke = Self.stroke([Point2D(x: 10, y: 0), Point2D(x: 20, y: 0), Point2D(x: 30, y: 0)])
     func box(_ cap: StrokeCap) -> Rect2D? {
-      stroke.outlinePath(StrokeStyle(.plain, width: 4, cap: cap)).boundingBox
+      stroke.outlinePath(InkStyle(.plain, width: 4, cap: cap)).boundingBox
     }
     #expect(box(.round) == Rect2D(x: 8, y: -2, width: 24, height: 4))
     #expect(box(.butt) == Rect2D(x: 10, y: -2, width: 20, height: 4))
@@ -163,12 +163,12 @@ extension OutlinePathTests {
     let points = [(0.0, 0.0), (0.3, 0.1), (0.1, 0.4), (-0.2, 0.1)].map { Point2D(x: $0.0, y: $0.1) }
     for mode in [StrokeMode.plain, .calligraphy] {
       let dot = Self.stroke(points)
-      let round = dot.outlinePath(StrokeStyle(mode, width: 8, cap: .round))
-      let butt = dot.outlinePath(StrokeStyle(mode, width: 8, cap: .butt))
+      let round = dot.outlinePath(InkStyle(mode, width: 8, cap: .round))
+      let butt = dot.outlinePath(InkStyle(mode, width: 8, cap: .butt))
       #expect(round == butt)
     }
     let line = Self.stroke(points + [Point2D(x: 5, y: 0)])
-    let box = line.outlinePath(StrokeStyle(.plain, width: 8, cap: .butt)).boundingBox
+    let box = line.outlinePath(InkStyle(.plain, width: 8, cap: .butt)).boundingBox
     #expect(box.maxX < 5.2)
   }
 
@@ -177,7 +177,7 @@ extension OutlinePathTests {
     let samples = (0...100).map {
       StrokeSample(timestamp: Double($0), location: Point2D(x: Double($0), y: 0))
     }
-    let style = StrokeStyle(
+    let style = InkStyle(
       .plain, width: 40, startTaper: .distance(20), endTaper: .distance(20))
     let line = Stroke(id: TouchID(1), type: .finger, samples: samples, style: style)
     let widths = line.spans().map(\.from.node.nib.radius)
@@ -190,7 +190,7 @@ extension OutlinePathTests {
   @Test("tapered ends narrow to a point over their length")
   func taperedEndsNarrowToAPoint() {
     let points = (0...50).map { Point2D(x: Double($0) * 2, y: 0) }
-    let style = StrokeStyle(
+    let style = InkStyle(
       .plain, width: 8, startTaper: .distance(20), endTaper: .distance(20))
     let filled = FilledPath(Self.stroke(points).outlinePath(style))
     func halfWidth(_ x: Double) -> Double {
@@ -226,7 +226,7 @@ extension OutlinePathTests {
     }
     line.end()
     func widths(_ start: StrokeTaper?, _ end: StrokeTaper?) -> [Double] {
-      line.style = StrokeStyle(.plain, width: 8, startTaper: start, endTaper: end)
+      line.style = InkStyle(.plain, width: 8, startTaper: start, endTaper: end)
       let spans = line.spans()
       return (spans.map(\.from) + spans.suffix(1).map(\.to)).map { $0.node.nib.radius / 4 }
     }
@@ -266,7 +266,7 @@ extension OutlinePathTests {
   func aForceJumpIsASwell() {
     let points = (0...60).map { Point2D(x: Double($0), y: 0) }
     let stroke = Self.stroke(points) { $0 < 20 || $0 > 40 ? 0.25 : 1.5 }
-    let filled = FilledPath(stroke.outlinePath(StrokeStyle(.plain, width: 6)))
+    let filled = FilledPath(stroke.outlinePath(InkStyle(.plain, width: 6)))
     func width(_ x: Double) -> Double {
       // A binary search for the edge.
       var inside = 0.0
@@ -301,7 +301,7 @@ extension OutlinePathTests {
       samples[index].altitudeAngle = (20..<60).contains(index) ? steep : flat
     }
     let stroke = Stroke(id: TouchID(1), type: .pencil, samples: samples)
-    let filled = FilledPath(stroke.outlinePath(StrokeStyle(.calligraphy, width: 6)))
+    let filled = FilledPath(stroke.outlinePath(InkStyle(.calligraphy, width: 6)))
     func isInked(_ x: Double, _ y: Double) -> Bool { filled.winding(Point2D(x: x, y: y)) > 0 }
     for x in [10.0, 45, 55, 115] { #expect(isInked(x, 2.9), "broad at \(x)") }
     #expect(isInked(85, 0.5) && !isInked(85, 0.7), "thin once the pencil is flat")
@@ -312,7 +312,7 @@ extension OutlinePathTests {
     let tap = Self.stroke([0, 0.2, 0.1, 0.3].map { Point2D(x: $0, y: 0) }) {
       [0.1, 0.5, 1, 0.4][$0]
     }
-    let height = tap.outlinePath(StrokeStyle(.plain, width: 6)).boundingBox.height
+    let height = tap.outlinePath(InkStyle(.plain, width: 6)).boundingBox.height
     #expect(abs(height - 6) < 0.05)
   }
 
@@ -327,7 +327,7 @@ extension OutlinePathTests {
       samples[index].azimuthAngle = .pi / 4
     }
     let stroke = Stroke(id: TouchID(1), type: .pencil, samples: samples)
-    let style = StrokeStyle(.calligraphy, width: 10, nibThickness: 0.2)
+    let style = InkStyle(.calligraphy, width: 10, nibThickness: 0.2)
     let filled = FilledPath(stroke.outlinePath(style))
     // The breadth of the nib is perpendicular to the azimuth, up to the right.
     let breadth = Vector2D(dx: 1, dy: -1) / 2.0.squareRoot()
@@ -343,7 +343,7 @@ extension OutlinePathTests {
     "parts that share a sample cover the stroke, and predictions do not change it (R12)",
     arguments: [StrokeMode.plain, .calligraphy])
   func partsCoverTheStroke(_ mode: StrokeMode) {
-    let style = StrokeStyle(mode, width: 5)
+    let style = InkStyle(mode, width: 5)
     for figure in Figure.allCases {
       let points = figure.points
       var stroke = Self.stroke(points)
@@ -367,7 +367,7 @@ extension OutlinePathTests {
     let points = (0...100).map {
       Point2D(x: Double($0) * 2, y: 20 * Vector2D(angle: Double($0) / 20).dy)
     }
-    let path = FilledPath(Self.stroke(points).outlinePath(StrokeStyle(.plain)))
+    let path = FilledPath(Self.stroke(points).outlinePath(InkStyle(.plain)))
     #expect(path.curveCount <= 2 * 25 + 4)
   }
 
@@ -385,7 +385,7 @@ extension OutlinePathTests {
         return fill.alpha
       }
     }
-    let style = StrokeStyle(.plain)
+    let style = InkStyle(.plain)
     func ink() -> [Double] { alphas(session.stroke(1)?.shapes(style, color: color)) }
     func paler() -> [Double] {
       alphas(

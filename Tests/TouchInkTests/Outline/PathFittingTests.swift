@@ -65,7 +65,7 @@ import TouchViews
     var curves = 0
     var samples = 0
     for stroke in session.builder.strokes.completed {
-      let path = stroke.outlinePath(StrokeStyle(.plain))
+      let path = stroke.outlinePath(InkStyle(.plain))
       let fitted = path.fitted(tolerance: 0.1)
       Self.check(path, fitted, tolerance: 0.1, &random, "\(stroke.id)")
       curves += fitted.elements.count
@@ -91,7 +91,7 @@ import TouchViews
       }
       return Point2D(x: x, y: y)
     }
-    for style in [StrokeStyle(.plain), StrokeStyle(.calligraphy, width: 12), .marker] {
+    for style in [InkStyle(.plain), InkStyle(.calligraphy, width: 12), .marker] {
       let path = OutlinePathTests.stroke(points).outlinePath(style)
       for tolerance in [0.05, 0.5] {
         let fitted = path.fitted(tolerance: tolerance)

@@ -41,7 +41,7 @@ struct TipUnion {
   private var cells: [SIMD2<Int>: [Int]] = [:]
   private let size: Double
 
-  init(_ stroke: Stroke, _ style: StrokeStyle, spacing: Double = 0.1) {
+  init(_ stroke: Stroke, _ style: InkStyle, spacing: Double = 0.1) {
     var collector = KnotCollector()
     let segments = stroke.segments
     stroke.addKnots(style, segments, to: segments.realCount, &collector)

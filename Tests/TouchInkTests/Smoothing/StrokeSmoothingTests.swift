@@ -48,7 +48,7 @@ import TouchKit
       of: StrokeSmoother().smoothed(Array(raw.samples)), raw: Array(raw.samples))
     #expect(effect.removedJitter > 0.85 * afterwards.removedJitter)
     #expect(effect.maximumDistance < 2)
-    #expect(smooth.outlinePath(StrokeStyle(.plain)) != raw.outlinePath(StrokeStyle(.plain)))
+    #expect(smooth.outlinePath(InkStyle(.plain)) != raw.outlinePath(InkStyle(.plain)))
   }
 
   /// Solves the equation of Whittaker and Henderson with free ends by elimination.
@@ -218,7 +218,7 @@ import TouchKit
 
   @Test("when a hook is removed, the incremental outline equals that of the ended stroke")
   func theIncrementalOutlineLosesTheHook() throws {
-    let style = StrokeStyle(.plain)
+    let style = InkStyle(.plain)
     var session = InkSession()
     var outline = IncrementalOutline(style)
     for index in 0...12 {

@@ -36,7 +36,7 @@ struct CompactBytesTests {
         if Bool.random(using: &random) { sample.confidenceRadius = 2.5 }
         return sample
       }, smoother: seed.isMultiple(of: 2) ? nil : StrokeSmoother(),
-      style: StrokeStyle(
+      style: InkStyle(
         .calligraphy, width: 7.3, cap: .butt, startTaper: .time(0.25, easing: .cubic),
         endTaper: .distance(8, easing: .linear),
         response: WidthResponse(usesForce: false, thinning: 0.3, tilt: 2), opacity: 0.5))

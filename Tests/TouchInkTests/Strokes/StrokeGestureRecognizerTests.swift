@@ -91,7 +91,7 @@ private final class CountingView: TouchView {
     #expect(paper.states == [.began, .ended] && paper.view.touches == [])
     let dot = try #require(paper.recognizer.strokes.completed.first)
     #expect(dot.samples.map(\.location) == [Point2D(x: 50, y: 50), Point2D(x: 50, y: 50)])
-    let outline = dot.outlinePath(StrokeStyle(.plain, width: 6))
+    let outline = dot.outlinePath(InkStyle(.plain, width: 6))
     #expect(outline.boundingBox == Rect2D(x: 47, y: 47, width: 6, height: 6))
     let updates = paper.recognizer.builder.strokeUpdates
     #expect(updates.ended == [TouchID(1)] && updates.finalized == [TouchID(1)])

@@ -137,7 +137,7 @@ struct RandomPencil {
   func drawingOnlyChangesIsComplete(_ seed: UInt64) throws {
     var builder = StrokeBuilder()
     func widths(_ segment: StrokeSegment) -> [Double] {
-      let style = StrokeStyle(.calligraphy)
+      let style = InkStyle(.calligraphy)
       return [
         style.width(of: segment.from, across: segment.fromNormal),
         style.width(of: segment.to, across: segment.toNormal),

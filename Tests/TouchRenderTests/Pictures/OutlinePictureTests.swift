@@ -45,7 +45,7 @@ import TouchViews
       for (cap, taper) in [
         (StrokeCap.round, nil), (.butt, nil), (.round, StrokeTaper.distance(12)),
       ] {
-        let style = StrokeStyle(mode, width: 8, cap: cap, startTaper: taper, endTaper: taper)
+        let style = InkStyle(mode, width: 8, cap: cap, startTaper: taper, endTaper: taper)
         rows.append(
           Self.figures.enumerated().map { index, points in
             Picture(

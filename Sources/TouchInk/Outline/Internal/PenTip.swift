@@ -31,7 +31,7 @@ struct PenTip: Equatable {
 
     /// Creates the tapers of a style, shortened so that both fit into a stroke. It is `nil` for a
     /// stroke that is shorter than its width.
-    init?(_ style: StrokeStyle, from beginTime: Double, to extent: Extent, width: Double) {
+    init?(_ style: InkStyle, from beginTime: Double, to extent: Extent, width: Double) {
       guard style.isTapered, extent.distance >= width else { return nil }
       start = style.startTaper
       end = style.endTaper
@@ -93,7 +93,7 @@ struct PenTip: Equatable {
     var place: Extent
   }
 
-  private let style: StrokeStyle
+  private let style: InkStyle
   let dot: Dot
   let taper: Taper?
   /// How far the stroke reaches, if its ends are tapered.
@@ -116,7 +116,7 @@ struct PenTip: Equatable {
   /// Creates a pen tip at the beginning of a stroke, or at a later sample. From there on, it is as
   /// wide as if it had come from the beginning as soon as the width changes slowly.
   init(
-    _ style: StrokeStyle, on segments: StrokeSegments, to extent: Extent, at index: Int = 0
+    _ style: InkStyle, on segments: StrokeSegments, to extent: Extent, at index: Int = 0
   ) {
     self.style = style
     self.extent = extent
@@ -140,7 +140,7 @@ struct PenTip: Equatable {
   ///
   /// - Complexity: O(*n*) in the number of these samples, if the ends are tapered.
   static func extent(
-    of segments: StrokeSegments, _ style: StrokeStyle, after tip: PenTip?, from index: Int,
+    of segments: StrokeSegments, _ style: InkStyle, after tip: PenTip?, from index: Int,
     to end: Int
   ) -> Extent {
     var extent = tip?.last?.place ?? Extent(distance: 0, time: 0)
@@ -223,7 +223,7 @@ struct PenTip: Equatable {
   /// Half the width for the force of a sample and its speed.
   @inline(always)
   private static func halfWidth(
-    _ sample: TouchSample, _ style: StrokeStyle, _ speed: Double = 0
+    _ sample: TouchSample, _ style: InkStyle, _ speed: Double = 0
   ) -> Double {
     switch style.mode {
     case .debug: InkConstants.minimumWidth
@@ -239,7 +239,7 @@ struct PenTip: Equatable {
 
   /// Returns the largest half width of the samples before the pen leaves its first dot, and their
   /// number. The number is bounded, so that a pen that rests does not make events slower.
-  static func dot(of segments: StrokeSegments, _ style: StrokeStyle) -> Dot {
+  static func dot(of segments: StrokeSegments, _ style: InkStyle) -> Dot {
     guard let first = segments.sample(ifAt: 0) else { return Dot(halfWidth: 0, count: 0) }
     var halfWidth = halfWidth(first, style)
     var count = 1

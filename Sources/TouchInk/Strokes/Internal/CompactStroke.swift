@@ -41,7 +41,7 @@ extension Stroke {
   private func flags(after last: Stroke?) -> StrokeFlags {
     var flags: StrokeFlags = []
     if touchID != id { flags.insert(.touch) }
-    if style != last?.style ?? StrokeStyle(.plain) { flags.insert(.style) }
+    if style != last?.style ?? InkStyle(.plain) { flags.insert(.style) }
     if last.map(hasSamples) != true {
       flags.insert(.samples)
       if smoother != nil { flags.insert(.smoothing) }
@@ -65,7 +65,7 @@ extension Stroke {
     }
     let id = TouchID(try reader.number())
     let touchID = flags.contains(.touch) ? TouchID(try reader.number()) : id
-    let style = flags.contains(.style) ? try StrokeStyle(&reader) : last?.style
+    let style = flags.contains(.style) ? try InkStyle(&reader) : last?.style
     if flags.contains(.samples) {
       self.init(id: id, type: try reader.touchType())
       for (sample, isMain) in try reader.samples() { append(sample, isMain: isMain) }
@@ -76,7 +76,7 @@ extension Stroke {
     }
     self.id = id
     self.touchID = touchID
-    self.style = style ?? StrokeStyle(.plain)
+    self.style = style ?? InkStyle(.plain)
     if flags.contains(.smoothing) {
       smoother = StrokeSmoother(
         timeConstant: try reader.double(), tolerance: try reader.double())
@@ -120,7 +120,7 @@ extension CompactReader {
   }
 }
 
-extension StrokeStyle {
+extension InkStyle {
   fileprivate func write(to writer: inout CompactWriter) {
     writer.write(UInt8(StrokeMode.allCases.firstIndex(of: mode) ?? 0))
     writer.write(UInt8(cap == .butt ? 1 : 0) | (response.usesForce ? 2 : 0))

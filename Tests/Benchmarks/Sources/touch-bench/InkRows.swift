@@ -10,11 +10,11 @@ extension BenchRows {
   static var inkRows: [BenchRow] {
     strokeRows("builder") { !$0.samples.isEmpty }
       + [StrokeMode.calligraphy, .plain].flatMap { mode in
-        strokeRows("curves/\(mode.rawValue)") { !$0.outlinePath(StrokeStyle(mode)).isEmpty }
+        strokeRows("curves/\(mode.rawValue)") { !$0.outlinePath(InkStyle(mode)).isEmpty }
       }
       + strokeRows("segments") { walk($0) != 0 }
       + strokeRows("marks") { mark($0) != 0 }
-      + strokeRows("fresh/curves", isFresh: true) { !$0.outlinePath(StrokeStyle(.plain)).isEmpty }
+      + strokeRows("fresh/curves", isFresh: true) { !$0.outlinePath(InkStyle(.plain)).isEmpty }
       + [1000, 100_000].map { count in
         BenchRow("ink/event/\(count)") { meter in event(on: build(samples: count, meter)) }
       }
@@ -129,7 +129,7 @@ extension BenchRows {
   ) -> () -> Int {
     var stroke = Stroke(id: finished.id, type: finished.type)
     for sample in finished.samples { stroke.append(sample) }
-    var outline = IncrementalOutline(StrokeStyle(.plain))
+    var outline = IncrementalOutline(InkStyle(.plain))
     outline.update(with: stroke)
     stroke.clearChanges()
     let start = stroke

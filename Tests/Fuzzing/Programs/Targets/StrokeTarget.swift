@@ -128,7 +128,7 @@ private func check(_ stroke: Stroke, _ input: inout FuzzInput) {
   }
   precondition(Array(stroke.segments).count == stroke.segments.count)
   for mode in StrokeMode.allCases {
-    let style = StrokeStyle(mode, width: input.double(), nibThickness: input.double())
+    let style = InkStyle(mode, width: input.double(), nibThickness: input.double())
     let first = min(input.number(below: 8), stroke.samples.count)
     for path in [
       stroke.outlinePath(style), stroke.outlinePath(style, in: first..<stroke.samples.count),
@@ -152,7 +152,7 @@ private func isFinite(_ path: Path2D) -> Bool {
 }
 
 /// Whether no number of a stroke is so large that its outline may overflow.
-private func isOrdinary(_ stroke: Stroke, _ style: StrokeStyle) -> Bool {
+private func isOrdinary(_ stroke: Stroke, _ style: InkStyle) -> Bool {
   abs(style.width) < 1e100
     && (Array(stroke.samples) + stroke.predictedSamples).allSatisfy {
       abs($0.location.x) < 1e100 && abs($0.location.y) < 1e100 && abs($0.force ?? 0) < 1e100

@@ -52,7 +52,7 @@ func strokeBuilderMisuse(_ check: Check) {
     for stroke in builder.strokes.completed {
       let start = random.int(below: 5)
       _ = stroke.outlinePath(
-        StrokeStyle(.calligraphy), in: start..<start + 5 + random.int(below: 100))
+        InkStyle(.calligraphy), in: start..<start + 5 + random.int(below: 100))
       _ = stroke.segments(affectedBy: 3..<1000)
     }
   }

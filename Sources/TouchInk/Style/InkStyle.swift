@@ -13,7 +13,7 @@ public enum StrokeMode: String, CaseIterable, Sendable {
 
 /// A drawing mode with its parameters, which determines the width of a stroke at a sample.
 @frozen
-public struct StrokeStyle: Hashable, Sendable {
+public struct InkStyle: Hashable, Sendable {
   /// The drawing mode.
   public var mode: StrokeMode
   /// The width of a stroke of average force (1.0, R16), in points.
@@ -53,22 +53,22 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 
   /// A ballpoint pen: thin, a little wider under force, and thinner where a finger is fast.
-  public static let pen = StrokeStyle(
+  public static let pen = InkStyle(
     .plain, width: 3,
     response: WidthResponse(minimum: 0.4, maximum: 1.8, softness: 1, thinning: 0.6))
 
   /// A marker: broad, and of the same width everywhere.
-  public static let marker = StrokeStyle(
+  public static let marker = InkStyle(
     .plain, width: 12, response: WidthResponse(usesForce: false))
 
   /// A fountain pen: a slanted nib that opens under force, and tapered ends.
-  public static let fountainPen = StrokeStyle(
+  public static let fountainPen = InkStyle(
     .calligraphy, width: 6, nibThickness: 0.4, startTaper: .distance(6), endTaper: .distance(6),
     response: WidthResponse(minimum: 0.3, maximum: 1.6, softness: 0.5, thinning: 0.4))
 
   /// A highlighter: broad, translucent and of the same width everywhere. It is not darker where a
   /// stroke crosses itself, nor where it is predicted.
-  public static let highlighter = StrokeStyle(
+  public static let highlighter = InkStyle(
     .plain, width: 18, cap: .butt, response: WidthResponse(usesForce: false), opacity: 0.4)
 
   /// Returns the width of the stroke at a sample, in points.

@@ -3,7 +3,7 @@ import TouchKit
 
 @testable import TouchInk
 
-@Suite struct StrokeStyleTests {
+@Suite struct InkStyleTests {
   private let across = Vector2D(dx: 0, dy: 1)
   private func sample(force: Double? = nil, azimuth: Double? = nil, altitude: Double? = nil)
     -> StrokeSample
@@ -15,7 +15,7 @@ import TouchKit
 
   @Test("the width of a plain stroke is proportional to the force (R16)")
   func thePlainWidthFollowsTheForce() {
-    let style = StrokeStyle(.plain, width: 8)
+    let style = InkStyle(.plain, width: 8)
     #expect(style.width(of: sample(), across: across) == 8)
     #expect(style.width(of: sample(force: 1), across: across) == 8)
     #expect(style.width(of: sample(force: 0.5), across: across) == 4)
@@ -25,7 +25,7 @@ import TouchKit
 
   @Test("a movement along the azimuth draws the broad line, one across it the thin line")
   func movementAlongTheAzimuthIsBroad() {
-    let style = StrokeStyle(.calligraphy, width: 10, nibThickness: 0.2)
+    let style = InkStyle(.calligraphy, width: 10, nibThickness: 0.2)
     func width(azimuth: Double, moving direction: Double) -> Double {
       style.width(
         of: sample(force: 1, azimuth: azimuth, altitude: 1),
@@ -44,8 +44,8 @@ import TouchKit
     arguments: [(-5e303, 0.0), (-1, 0), (.nan, 0), (2, 1), (1e308, 1), (.infinity, 1)])
   func theThicknessOfANibIsBounded(_ thickness: Double, _ expected: Double) {
     let across = Vector2D(angle: 1)
-    let given = StrokeStyle(.calligraphy, width: 10, nibThickness: thickness)
-    let bounded = StrokeStyle(.calligraphy, width: 10, nibThickness: expected)
+    let given = InkStyle(.calligraphy, width: 10, nibThickness: thickness)
+    let bounded = InkStyle(.calligraphy, width: 10, nibThickness: expected)
     #expect(
       given.width(of: sample(), across: across) == bounded.width(of: sample(), across: across))
     var stroke = Stroke(id: TouchID(1), type: .pencil)
@@ -57,7 +57,7 @@ import TouchKit
 
   @Test("a finger draws like a pencil whose azimuth is 45 degrees")
   func aFingerAgreesWithAPencilAt45Degrees() {
-    let style = StrokeStyle(.calligraphy, width: 10)
+    let style = InkStyle(.calligraphy, width: 10)
     for direction in stride(from: 0, to: 2 * Double.pi, by: 0.1) {
       let normal = Vector2D(angle: direction)
       let pencil = style.width(of: sample(azimuth: .pi / 4, altitude: 1), across: normal)
@@ -67,7 +67,7 @@ import TouchKit
 
   @Test("a plain stroke uses the force perpendicular to the surface, within bounds (R16)")
   func plainUsesThePerpendicularForce() {
-    let style = StrokeStyle(.plain, width: 10)
+    let style = InkStyle(.plain, width: 10)
     let width = { (altitude: Double) in
       style.width(of: sample(force: 0.5, azimuth: .pi / 2, altitude: altitude), across: across)
     }
@@ -81,7 +81,7 @@ import TouchKit
 
   @Test("a calligraphic stroke uses the force along the pencil, whatever its altitude")
   func calligraphyUsesTheRawForce() {
-    let style = StrokeStyle(.calligraphy, width: 10)
+    let style = InkStyle(.calligraphy, width: 10)
     for altitude in [0.1, 0.5, 1, .pi / 2] {
       let flat = sample(force: 0.5, azimuth: 0, altitude: altitude)
       #expect(abs(style.width(of: flat, across: across) - 5) < 1e-12)
@@ -90,7 +90,7 @@ import TouchKit
 
   @Test("the nib of a finger is slanted, so strokes in different directions differ in width")
   func theNibOfAFingerIsSlanted() {
-    let style = StrokeStyle(.calligraphy, width: 10)
+    let style = InkStyle(.calligraphy, width: 10)
     let slant = Vector2D(dx: 0.5.squareRoot(), dy: -0.5.squareRoot())
     #expect(abs(style.width(of: sample(), across: slant) - 10) < 1e-12)
     #expect(
@@ -150,7 +150,7 @@ import TouchKit
           return sample
         })
     }
-    func width(_ stroke: Stroke, _ style: StrokeStyle) -> Double {
+    func width(_ stroke: Stroke, _ style: InkStyle) -> Double {
       var stroke = stroke
       stroke.style = style
       return 2 * (stroke.spans()[40].from.node.nib.radius)
