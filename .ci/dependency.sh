@@ -31,9 +31,9 @@ let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
 let view = TouchView(frame: window.bounds)
 view.onTouchesBegan = { touches, _ in print(touches[0].location) }
 window.addSubview(view)
-var sequencer = TouchSequencer()
-sequencer.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 120, y: 80)))
-while let event = sequencer.nextEvent(at: 0) { window.sendEvent(event) }
+let surface = TouchSurface(window)
+surface.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 120, y: 80)))
+surface.draw(at: 0)
 EOF
 TIMEFORMAT="dependency: the build took %U s of processor time"
 time swift build --quiet -c release
