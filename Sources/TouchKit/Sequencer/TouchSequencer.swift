@@ -135,17 +135,17 @@ public struct TouchSequencer {
   /// - Parameter time: The time in seconds up to which reports are included, with a tolerance of
   ///   one microsecond.
   /// - Complexity: O(*n*) in the number of touches and the samples that arrived.
+  @inlinable
   public mutating func nextEvent(at time: Double) -> SequencedEvent? {
-    let limit = time + TouchConstants.timeTolerance
-    guard let indirectTime = validator.indirect.nextTime, indirectTime <= limit else {
-      return nextTouches(until: limit).map { .touches($0) }
-    }
-    let touchLimit = min(limit, indirectTime + TouchConstants.timeTolerance)
-    if let event = nextTouches(until: touchLimit) { return .touches(event) }
-    return nextIndirectEvent(until: limit).map { .indirect($0) }
+    // It is inlined, so that a client that only wants touches never has the larger value.
+    if let event = nextTouches(at: time) { return .touches(event) }
+    return nextIndirectEvent(at: time).map { .indirect($0) }
   }
 
-  private mutating func nextTouches(until limit: Double) -> TouchEvent? {
+  /// Returns the next event of touches that comes before the next indirect event, or `nil`.
+  @usableFromInline
+  mutating func nextTouches(at time: Double) -> TouchEvent? {
+    let limit = min(time, validator.indirect.nextTime ?? .infinity) + TouchConstants.timeTolerance
     guard validator.hasTransition(until: limit) else { return nil }
     beginEvent()
     var timestamp = 0.0
@@ -163,8 +163,11 @@ public struct TouchSequencer {
     return finishEvent(at: timestamp)
   }
 
-  private mutating func nextIndirectEvent(until limit: Double) -> IndirectEvent? {
-    var event = validator.indirect.next(until: min(limit, validator.queue.firstTime ?? .infinity))
+  /// Returns the next indirect event, if no touches come before it.
+  @usableFromInline
+  mutating func nextIndirectEvent(at time: Double) -> IndirectEvent? {
+    let limit = min(time + TouchConstants.timeTolerance, validator.queue.firstTime ?? .infinity)
+    var event = validator.indirect.next(until: limit)
     event?.modifierFlags = modifierFlags
     return event
   }

@@ -48,11 +48,17 @@ struct PlaybackInput {
     }
   }
 
+  /// Whether nothing is left.
+  var isEmpty: Bool { sampleIndex == recording.samples.count && !isAtChange }
+
+  /// Whether a change is next.
+  private var isAtChange: Bool {
+    changeIndex < changes.count && changes[changeIndex].sampleIndex <= sampleIndex
+  }
+
   /// The next item with its time, which is `nil` for the time of the item before; `nil` at the end.
   var next: (item: Item, time: Double?)? {
-    if changeIndex < changes.count, changes[changeIndex].sampleIndex <= sampleIndex {
-      return (.change(changes[changeIndex].change), changes[changeIndex].time)
-    }
+    if isAtChange { return (.change(changes[changeIndex].change), changes[changeIndex].time) }
     guard sampleIndex < recording.samples.count else { return nil }
     let sample = recording.samples[sampleIndex]
     let item: Item =
@@ -68,7 +74,7 @@ struct PlaybackInput {
 
   /// Removes the next item, which is no sample.
   mutating func removeFirst() {
-    if case .change? = next?.item {
+    if isAtChange {
       changeIndex += 1
     } else if sampleIndex < recording.samples.count {
       skipSample()
@@ -80,8 +86,7 @@ struct PlaybackInput {
   /// - Parameter time: The time of the instant in seconds, if its first sample has none.
   mutating func removeInstant(at time: Double, _ body: (RecordedSample) -> Void) {
     let instant = arrivalTime(of: recording.samples[sampleIndex]) ?? time
-    while case .samples? = next?.item {
-      let own = next?.time
+    while case (.samples, let own)? = next {
       if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
       body(recording.samples[sampleIndex])
       skipSample()

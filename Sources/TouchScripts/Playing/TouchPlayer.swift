@@ -247,13 +247,12 @@ public final class TouchPlayer {
 
   /// Returns the frame that is due next, or `nil` if none is due by a limit.
   private func nextFrame(until limit: Double?) -> Frame? {
-    let hasArrivals = nextArrival != nil
-    if !hasArrivals, limit == nil, input.hasDraws, let firstUndrawnTime {
+    if !hasArrival, limit == nil, input.hasDraws, let firstUndrawnTime {
       // Samples after the last recorded draw are drawn at the end.
       return Frame(
         .delivery, at: max(clock ?? firstUndrawnTime, firstUndrawnTime), upTo: .infinity)
     }
-    let last = limit ?? max(hasArrivals ? .infinity : quietEnd, clock ?? -.infinity)
+    let last = limit ?? max(hasArrival ? .infinity : quietEnd, clock ?? -.infinity)
     let deadline = nextDeadline ?? .infinity
     let draw = nextDraw ?? .infinity
     let link = nextLinkTime ?? .infinity
@@ -283,7 +282,7 @@ public final class TouchPlayer {
   /// The time of the next frame for display links, or `nil` if no link waits for one or nothing has
   /// happened for too long: a recording with gaps of years must not take years.
   private var nextLinkTime: Double? {
-    guard window.needsFrames, !input.hasDraws || nextArrival == nil else { return nil }
+    guard window.needsFrames, !input.hasDraws || !hasArrival else { return nil }
     let first = (((clock ?? 0) - slack) * frameRate).rounded(.up) + 0
     let time = max(first, frameNumber + 1) / frameRate
     return time <= (lastArrival ?? 0) + ScriptConstants.maximumFrameTime ? time : nil
@@ -294,7 +293,7 @@ public final class TouchPlayer {
   /// Before a recorded draw there is none: the draw meets it at its own time, after the samples
   /// that had arrived then, as the program did that was recorded.
   private var nextDeadline: Double? {
-    guard !input.hasDraws || nextArrival == nil, let deadline = window.nextDeadline,
+    guard !input.hasDraws || !hasArrival, let deadline = window.nextDeadline,
       !deadline.isNaN
     else { return nil }
     let now = clock ?? 0
@@ -304,11 +303,16 @@ public final class TouchPlayer {
 
   // MARK: - Arrivals
 
+  private var hasArrival: Bool { !input.isEmpty || endsWithCancellation }
+
+  /// Whether touches that are down are cancelled after the last item.
+  private var endsWithCancellation: Bool { input.isCutOff && surface.contactCount > 0 }
+
   /// What arrives next. If its time is earlier than the clock or not finite, it arrives
   /// immediately.
   private var nextArrival: (item: PlaybackInput.Item, time: Double)? {
     guard let next = input.next else {
-      return input.isCutOff && surface.contactCount > 0 ? (.cancellation(nil), clock ?? 0) : nil
+      return endsWithCancellation ? (.cancellation(nil), clock ?? 0) : nil
     }
     guard let time = next.time, time.isFinite else { return (next.item, clock ?? 0) }
     return (next.item, max(time, clock ?? time))
