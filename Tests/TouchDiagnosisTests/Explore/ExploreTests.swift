@@ -21,7 +21,7 @@ struct ExploreTests {
 
   @Test("a right view causes no alarm", arguments: ExploredView.all)
   func rightViewCausesNoAlarm(_ view: ExploredView) throws {
-    #expect(try view.explore(false, TestLoad.count(200, quick: 40), 2).neverRecognized.isEmpty)
+    #expect(try view.explore(false, TestLoad.count(200, quick: 20), 2).neverRecognized.isEmpty)
   }
 
   /// All kinds but that of squeezes, which no input does.
@@ -30,7 +30,7 @@ struct ExploreTests {
   @Test("each built-in recognizer is recognized on its own view", arguments: kinds)
   func recognizerIsRecognized(kind word: String) throws {
     let kind = try #require(ScriptGestureKind.all.first { $0.word == word })
-    let coverage = try explore(inputs: TestLoad.count(200, quick: 40)) {
+    let coverage = try explore(inputs: TestLoad.count(200, quick: 20)) {
       let view = TouchView(frame: Rect2D(x: 0, y: 80, width: 200, height: 150))
       view.isMultipleTouchEnabled = true
       view.addGestureRecognizer(kind.makeRecognizer())

@@ -66,7 +66,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     }
     var random = SeededGenerator(seed: 4)
     var worst: [Double] = []
-    for _ in 0..<20 {
+    for _ in 0..<TestLoad.count(20, quick: 6) {
       var whole = randomStroke(1, &random)
       whole.style = InkStyle(.calligraphy, width: .random(in: 1...20, using: &random))
       let ink = FilledPath(whole.outlinePath())
@@ -517,10 +517,10 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   func hitTestingFindsTheUppermostStroke(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()
-    for number in 0..<TestLoad.count(70 as UInt64, quick: 12) {
+    for number in 0..<TestLoad.count(70 as UInt64, quick: 8) {
       strokes.append(randomStroke(number, &random))
     }
-    for _ in 0..<30 {
+    for _ in 0..<TestLoad.count(30, quick: 15) {
       let point = Point2D(
         x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random))
       switch Int.random(in: 0..<8, using: &random) {

@@ -64,7 +64,7 @@ import TouchViews
     "an exact retrace has both round ends at any angle and on any grid",
     arguments: [0.0, 1 / 64.0, 1 / 16.0, 0.25, 1.0])
   func aRetraceIsCoveredAtAnyAngle(_ grid: Double) {
-    for step in stride(from: 0, to: 3600, by: grid == 0 ? TestLoad.count(1, quick: 10) : 7) {
+    for step in stride(from: 0, to: 3600, by: TestLoad.count(grid == 0 ? 1 : 7, quick: 31)) {
       let direction = Vector2D(angle: Double(step) * .pi / 1800)
       let points = [0.0, 6, 20, 13, 0].map { Point2D.zero + direction * $0 }
       Self.expectCoverage(

@@ -82,7 +82,7 @@ import TouchViews
     let step = [0.3, 4, 30][Int(seed % 3)]
     var x = 0.0
     var y = 0.0
-    let points = (0..<Int.random(in: 1...120, using: &random)).map { _ in
+    let points = (0..<Int.random(in: 1...TestLoad.count(120, quick: 40), using: &random)).map { _ in
       x += Double.random(in: -step...step, using: &random)
       y += Double.random(in: -step...step, using: &random)
       if seed.isMultiple(of: 2) {

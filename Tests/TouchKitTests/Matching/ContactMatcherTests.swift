@@ -203,7 +203,7 @@ struct ContactMatcherTests {
   @Test(
     "a thousand competing contacts are assigned in bounded time, each with its own identity")
   func thousandCompetingContactsAreBounded() {
-    let count = TestLoad.count(1000, quick: 400)
+    let count = TestLoad.count(1000, quick: 100)
     var random = SeededGenerator(seed: 9)
     func cloud() -> [Point2D] {
       (0..<count).map { _ in

@@ -7,7 +7,7 @@ import Testing
 /// seed that reproduces it.
 @Suite("Random reports")
 struct SequencerPropertyTests {
-  private static let sequencesPerRun = 1000
+  private static let sequencesPerRun = TestLoad.count(1000, quick: 250)
 
   @Test(
     "the rules hold for thousands of random sequences (R2, R8, R10, R11)",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -63,7 +64,7 @@ struct PictureTests {
 
   @Test(
     "a picture of any shape fits into any number of rows and columns",
-    arguments: [Int.min, 0, 3, 5, 1000])
+    arguments: [Int.min, 0, 3, 5, TestLoad.count(1000, quick: 200)])
   func picturesFitIntoAnyNumberOfRows(_ limit: Int) {
     for height in [0, 1e-300, 20, 1e300, -Double.infinity] {
       let picture = Picture(size: Size2D(width: 20, height: height))

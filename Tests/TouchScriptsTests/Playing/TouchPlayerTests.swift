@@ -283,7 +283,7 @@ struct TouchPlayerTests {
 
   @Test(
     "a recording replays the events of its recorder, bit for bit (R44)",
-    arguments: 0..<60 as Range<UInt64>)
+    arguments: 0..<TestLoad.count(60 as UInt64, quick: 12))
   func recordingReplaysItsDraws(seed: UInt64) {
     let horizon = seed % 3 == 0 ? 0.03 : 0
     let recorder = TouchRecorder()

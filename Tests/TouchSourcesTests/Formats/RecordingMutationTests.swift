@@ -17,7 +17,7 @@ struct RecordingMutationTests {
 
   /// The number of mutations of each kind, which is greater for small files to limit the run time.
   static func mutations(_ bytes: [UInt8]) -> UInt64 {
-    UInt64(min(TestLoad.count(40, quick: 2), 400_000 / bytes.count + 2))
+    UInt64(min(TestLoad.count(40, quick: 1), 400_000 / bytes.count + 2))
   }
 
   @Test(

@@ -6,6 +6,8 @@ import TouchScripts
 import TouchTesting
 import TouchViews
 
+import enum TestSupport.TestLoad
+
 @Suite("A live program that is recorded and replayed (R44)")
 struct LiveReplayTests {
   /// A program that logs everything that happens in its window, with times and values.
@@ -140,7 +142,7 @@ struct LiveReplayTests {
 
   @Test(
     "a replay is equal after cancellations, and at an end with fingers down as well",
-    arguments: 0..<40 as Range<UInt64>)
+    arguments: 0..<TestLoad.count(40 as UInt64, quick: 6))
   func replayIsEqual(seed: UInt64) throws {
     let hasLink = seed % 3 == 0
     let live = Program(hasLink: hasLink)

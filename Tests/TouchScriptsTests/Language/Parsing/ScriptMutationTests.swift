@@ -72,7 +72,7 @@ struct ScriptMutationTests {
   @Test("random bytes cause errors (R57)", arguments: 0..<4)
   func randomBytesCauseErrors(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<TestLoad.count(500, quick: 40) {
+    for _ in 0..<TestLoad.count(500, quick: 12) {
       let bytes = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
       }
