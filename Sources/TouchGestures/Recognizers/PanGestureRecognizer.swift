@@ -48,6 +48,13 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
     motion.translation.setValue(convert(translation, from: view))
   }
 
+  /// Sets the translation that leads from zero to a point; see the other method. It is that of UIKit's
+  /// `setTranslation(CGPoint.zero, in: view)`.
+  @_disfavoredOverload
+  public final func setTranslation(_ translation: Point2D, in view: TouchView?) {
+    setTranslation(translation - .zero, in: view)
+  }
+
   /// Returns the velocity of the centroid in points per second, in the coordinates of `view`, or of
   /// the window if `view` is `nil`.
   ///

@@ -73,6 +73,12 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     }
   }
 
+  /// Sets the translation that leads from zero to a point; see the other method.
+  @_disfavoredOverload
+  public final func setTranslation(_ translation: Point2D, in view: TouchView?) {
+    setTranslation(translation - .zero, in: view)
+  }
+
   /// The ratio of the fingers' span to that at which the slop was crossed. If it is set,
   /// `transform(in:)` does not change, and `scaleVelocity` is that of the new scale.
   public final var scale: Double {

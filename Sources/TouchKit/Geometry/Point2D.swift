@@ -14,6 +14,11 @@ public struct Point2D: Hashable, Sendable {
     self.y = y
   }
 
+  /// Creates a point from whole coordinates.
+  @inlinable
+  @_disfavoredOverload
+  public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
+
   /// Creates the point at a displacement from the origin.
   @inlinable
   public init(_ vector: Vector2D) { self.init(x: vector.dx, y: vector.dy) }

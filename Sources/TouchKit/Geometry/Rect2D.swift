@@ -23,6 +23,13 @@ public struct Rect2D: Hashable, Sendable {
     self.init(origin: Point2D(x: x, y: y), size: Size2D(width: width, height: height))
   }
 
+  /// Creates a rectangle from whole coordinates and extents.
+  @inlinable
+  @_disfavoredOverload
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(origin: Point2D(x: x, y: y), size: Size2D(width: width, height: height))
+  }
+
   /// Creates a rectangle from its center and size.
   @inlinable
   public init(center: Point2D, size: Size2D) {

@@ -13,6 +13,13 @@ public struct Size2D: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates a size from whole extents.
+  @inlinable
+  @_disfavoredOverload
+  public init(width: Int, height: Int) {
+    self.init(width: Double(width), height: Double(height))
+  }
+
   /// The size without extent.
   @inlinable
   public static var zero: Size2D { Size2D(width: 0, height: 0) }

@@ -19,9 +19,9 @@ public struct TouchCollection: RandomAccessCollection, Sendable {
     self.range = range
   }
 
-  /// Creates a collection of any touches, for example for tests.
+  /// Creates a collection of any touches, for example for tests; without an argument, an empty one.
   @inlinable
-  public init(_ touches: [Touch]) {
+  public init(_ touches: [Touch] = []) {
     self.init(touches: touches, order: [], range: 0..<touches.count)
   }
 

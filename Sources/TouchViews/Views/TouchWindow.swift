@@ -213,12 +213,6 @@ open class TouchWindow: TouchView {
   /// Returns whether a touch of this window is a hover (R6).
   public final func isHover(_ touch: TouchID) -> Bool { dispatcher.hovers.contains(touch) }
 
-  /// Returns the view that a touch of this window began in (R19), or that a hover is over; `nil` if
-  /// it hit no view, if that view has left the window, or if the touch is not this window's.
-  public final func view(of touch: TouchID) -> TouchView? {
-    dispatcher.router.view(of: touch) ?? dispatcher.hovers.view(of: touch)
-  }
-
   // MARK: - Observers
 
   /// Adds an observer, which is retained. Adding it again changes nothing.

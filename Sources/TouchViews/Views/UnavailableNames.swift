@@ -7,7 +7,8 @@ import TouchKit
 
 extension Touch {
   @available(
-    *, unavailable, message: "use window.view(of: touch.id): a touch is a value that knows no view"
+    *, unavailable,
+    message: "use view(of: touch.id) of your view or controller: a touch is a value"
   )
   public var view: TouchView? { fatalError() }
 
@@ -20,6 +21,27 @@ extension Touch {
     *, unavailable, message: "use event.touches(for: recognizer): a touch knows no recognizers"
   )
   public var gestureRecognizers: [GestureRecognizer]? { fatalError() }
+
+  @available(*, unavailable, message: "delete it: devices report no tolerance of majorRadius")
+  public var majorRadiusTolerance: Double { fatalError() }
+}
+
+extension TouchEvent {
+  @available(
+    *, unavailable, message: "delete it: this event has touches; a scroll is an IndirectEvent"
+  )
+  public var type: IndirectEvent.EventType { fatalError() }
+}
+
+extension TouchCollection {
+  @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
+  public mutating func insert(_ touch: Touch) { fatalError() }
+
+  @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
+  public mutating func remove(_ touch: Touch) { fatalError() }
+
+  @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
+  public func union(_ other: TouchCollection) -> TouchCollection { fatalError() }
 }
 
 extension TouchView {
@@ -32,6 +54,25 @@ extension TouchView {
     completion: ((Bool) -> Void)? = nil
   ) { fatalError() }
 
+  @available(
+    *, unavailable,
+    message: "delete options, or use curve:; call animate(withDuration:animations:) of a view"
+  )
+  public static func animate<Options>(
+    withDuration duration: Double, delay: Double = 0, options: Options, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) { fatalError() }
+
+  @available(
+    *, unavailable,
+    message: "delete the spring, and use curve: .easeOut of animate(withDuration:animations:)"
+  )
+  public static func animate<Options>(
+    withDuration duration: Double, delay: Double, usingSpringWithDamping damping: Double,
+    initialSpringVelocity velocity: Double, options: Options, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) { fatalError() }
+
   @available(*, unavailable, message: "there are no archives: delete this initializer")
   public convenience init?<Coder>(coder: Coder) { fatalError() }
 
@@ -40,6 +81,16 @@ extension TouchView {
     get { fatalError() }
     set {}
   }
+}
+
+extension TouchResponder {
+  @available(
+    *, unavailable, message: "delete options, or use curve: .easeOut, without the dot of a set"
+  )
+  public func animate<Options>(
+    withDuration duration: Double, delay: Double = 0, options: Options, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) { fatalError() }
 }
 
 extension TouchWindow {
@@ -58,8 +109,13 @@ extension TouchViewController {
 }
 
 extension ActionSource where Self: GestureRecognizer {
-  @available(*, unavailable, message: "use init(action:), or addAction(_:) with a closure")
-  public init<Target, Action>(target: Target?, action: Action?) { fatalError() }
+  #if !hasFeature(Embedded)
+    @available(
+      *, unavailable,
+      message: "use init(action:), or init() and addAction(_:) of a recognizer of your own"
+    )
+    public init(target: Any?, action: Any?) { fatalError() }
+  #endif
 
   @available(*, unavailable, message: "use addAction(_:) with a closure")
   public func addTarget<Target, Action>(_ target: Target, action: Action) { fatalError() }
@@ -90,7 +146,33 @@ extension DisplayLink {
   public func add<Loop, Mode>(to loop: Loop, forMode mode: Mode) { fatalError() }
 }
 
+extension GestureRecognizer {
+  @available(*, unavailable, message: "a recognizer of your own: use init(), then addAction(_:)")
+  public convenience init<Source: GestureRecognizer>(action: (Source) -> Void) { fatalError() }
+}
+
 extension TouchLayer {
+  @available(*, unavailable, message: "use the view's transform about a point: transform.about(_:)")
+  public var anchorPoint: Point2D {
+    get { fatalError() }
+    set {}
+  }
+
+  @available(*, unavailable, message: "use the view's center")
+  public var position: Point2D {
+    get { fatalError() }
+    set {}
+  }
+
+  @available(*, unavailable, message: "use the view's transform")
+  public var transform: Transform2D {
+    get { fatalError() }
+    set {}
+  }
+
+  @available(*, unavailable, message: "use the view's transform")
+  public func setAffineTransform(_ transform: Transform2D) { fatalError() }
+
   @available(*, unavailable, message: "use the view's clipsToBounds")
   public var masksToBounds: Bool {
     get { fatalError() }

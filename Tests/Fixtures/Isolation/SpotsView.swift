@@ -5,6 +5,12 @@ import TouchViews
 nonisolated final class SpotsView: TouchView {
   private(set) var spots = TouchTracker<Point2D>()
 
+  override init(frame: Rect2D = .zero) {
+    super.init(frame: frame)
+    // Without this, a view receives one finger at a time.
+    isMultipleTouchEnabled = true
+  }
+
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { spots[touch.id] = touch.location(in: self) }
   }

@@ -11,13 +11,31 @@ final class CallbackView: TouchView {
 }
 
 func useTouch(_ touch: Touch) {
-  _ = touch.view  // use window.view(of: touch.id)
+  _ = touch.view  // use view(of: touch.id)
   _ = touch.window  // use the window of your view
   _ = touch.gestureRecognizers  // use event.touches(for: recognizer)
+  _ = touch.majorRadiusTolerance  // delete it
+}
+
+func keepTouches(_ touch: Touch, _ event: TouchEvent) {
+  var touches = TouchCollection()
+  touches.insert(touch)  // keep ids instead, in a Set<TouchID>
+  touches.remove(touch)  // keep ids instead, in a Set<TouchID>
+  _ = touches.union(event.allTouches)  // keep ids instead, in a Set<TouchID>
+  _ = event.type  // a scroll is an IndirectEvent
+}
+
+final class KnobGestureRecognizer: GestureRecognizer {}
+
+func useOwnGesture(_ target: TouchView) {
+  _ = KnobGestureRecognizer(target: target, action: nil)  // init() and addAction(_:)
+  _ = KnobGestureRecognizer(action: { (_: KnobGestureRecognizer) in })  // use init()
 }
 
 func useGesture(_ target: TouchView, _ gesture: PanGestureRecognizer, action: String) {
   _ = PanGestureRecognizer(target: target, action: action)  // use init(action:)
+  _ = PanGestureRecognizer(target: target, action: nil)  // use init(action:)
+  _ = PanGestureRecognizer(target: nil, action: nil)  // use init(action:)
   gesture.addTarget(target, action: action)  // use addAction(_:)
   gesture.removeTarget(target, action: action)  // use removeAction(_:)
 }
@@ -38,7 +56,21 @@ func animate(_ view: TouchView) {
   TouchView.animate(withDuration: 1, delay: 1, animations: {})  // of a view or controller
 }
 
+func animate(_ view: TouchView, options: Set<AnimationOption>) {
+  TouchView.animate(withDuration: 1, delay: 0, options: options, animations: {})  // delete options
+  TouchView.animate(  // delete the spring
+    withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 1,
+    options: options, animations: {})
+  view.animate(withDuration: 1, delay: 0, options: options, animations: {})  // delete options
+}
+
+enum AnimationOption { case allowUserInteraction }
+
 func useLayer(_ view: TouchView) {
+  view.layer.position = .zero  // use the view's center
+  view.layer.anchorPoint = .zero  // transform.about(_:)
+  view.layer.transform = .identity  // use the view's transform
+  view.layer.setAffineTransform(.identity)  // use the view's transform
   _ = view.layer.presentation()  // use the view's presentation
   view.layer.removeAllAnimations()  // use removeAllAnimations() of the view
   view.layer.masksToBounds = true  // use the view's clipsToBounds

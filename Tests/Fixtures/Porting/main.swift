@@ -163,12 +163,99 @@ func checkSignature() {
   check(pad.isEmpty, "a long press clears the pad")
 }
 
+func checkFingertips() {
+  let window = FingerTipWindow(frame: Rect2D(x: 0, y: 0, width: 320, height: 480))
+  let surface = TouchSurface(window)
+  func send(_ kind: ContactReport.Kind, _ contact: Int, _ x: Double, at time: Double) {
+    surface.receive(
+      ContactReport(kind, ContactID(contact), at: time, location: Point2D(x: x, y: 100)))
+    surface.draw(at: time)
+  }
+  let pad = TouchView(frame: window.bounds)
+  let tipTap = TipTapGestureRecognizer()
+  var taps: [Point2D] = []
+  pad.isMultipleTouchEnabled = true
+  tipTap.addAction { taps.append($0.tapLocation) }
+  pad.addGestureRecognizer(tipTap)
+  window.addSubview(pad)
+  send(.down, 1, 50, at: 0)
+  send(.down, 2, 150, at: 0.1)
+  let overlay = window.subviews[1]
+  check(overlay.subviews.map(\.center.x) == [50, 150], "each finger has a tip")
+  send(.move, 1, 60, at: 0.15)
+  check(overlay.subviews.map(\.center.x) == [60, 150], "which follows it")
+  send(.up, 2, 150, at: 0.2)
+  surface.draw(at: 1)
+  check(overlay.subviews.map(\.center.x) == [60], "and fades out")
+  check(taps == [Point2D(x: 150, y: 100)], "a tap beside a resting finger is recognized")
+}
+
+func checkLock() {
+  final class Owner: PatternLockDelegate {
+    var patterns: [[Int]] = []
+    func patternLock(_ lock: PatternLockView, didEnter pattern: [Int]) { patterns.append(pattern) }
+  }
+  let driver = Driver(), owner = Owner()
+  let lock = driver.show(PatternLockView(frame: Rect2D(x: 0, y: 0, width: 300, height: 300)))
+  lock.delegate = owner
+  driver.drag(1, (60, 60), (150, 60), (240, 60), (240, 150))
+  check(owner.patterns == [[0, 1, 2, 5]], "the dots are connected: \(owner.patterns)")
+  // Nine dots and the lines between the four.
+  check(lock.drawHierarchy().count == 10, "dots and lines are drawn")
+  lock.showError()
+  driver.wait(1)
+  check(lock.transform.isIdentity, "the lock is back after it was shaken")
+}
+
+func checkSheet() {
+  let driver = Driver()
+  let parent = TouchViewController(), sheet = SheetController()
+  driver.window.rootViewController = parent
+  sheet.attach(to: parent)
+  check(sheet.view.frame.origin.y == 380, "the sheet is at the bottom")
+  driver.tap(160, 400)
+  driver.wait(1)
+  check(sheet.view.frame.origin.y == 240, "a tap opens it")
+  driver.drag(1, (160, 300), (160, 420))
+  driver.wait(1)
+  check(sheet.view.frame.origin.y == 380, "a drag closes it")
+}
+
+func checkSticker() {
+  final class Owner: StickerViewDelegate {
+    var log: [String] = []
+    func stickerViewDidTap(_ stickerView: StickerView) { log.append("tap") }
+    func stickerViewDidClose(_ stickerView: StickerView) { log.append("close") }
+  }
+  let driver = Driver(), owner = Owner()
+  let content = TouchView(frame: Rect2D(x: 115, y: 115, width: 100, height: 60))
+  let sticker = driver.show(StickerView(contentView: content))
+  sticker.delegate = owner
+  driver.tap(160, 150)
+  check(owner.log == ["tap"], "a tap is reported")
+  driver.wait(1)
+  sticker.setShowsHandles(true)
+  driver.drag(1, (160, 150), (200, 190))
+  check(abs(sticker.center.x - 197) < 10, "the sticker is moved: \(sticker.center)")
+  let corner = sticker.convert(sticker.bounds.origin + Vector2D(dx: 130, dy: 90), to: nil)
+  let width = sticker.bounds.width
+  driver.drag(1, (corner.x, corner.y), (corner.x + 50, corner.y + 60))
+  check(sticker.bounds.width > width + 40, "its handle makes it larger: \(sticker.bounds)")
+  let close = sticker.convert(Point2D.zero, to: nil)
+  driver.tap(close.x, close.y)
+  check(owner.log == ["tap", "close"] && sticker.superview == nil, "the other one closes it")
+}
+
 checkBoard()
 checkCards()
 checkCheckmark()
+checkFingertips()
 checkKnob()
+checkLock()
 checkPhoto()
 checkPiano()
 checkScroll()
+checkSheet()
 checkSignature()
+checkSticker()
 print("porting: the ported programs do what they did")
