@@ -34,6 +34,9 @@ import TouchViews
   static let textSize = 11.0
   /// The alpha of a view's area, at which overlapping views stay visible.
   static let viewFillAlpha = 0.1
+  /// The alpha of an area, as a share of that of its border, below which text omits it: above that
+  /// of views.
+  static let paleShare = 0.4
   /// The alpha of a view's border.
   static let viewStrokeAlpha = 0.8
   /// The largest coordinate that is written, in points. Larger ones are clamped.

@@ -108,13 +108,10 @@ extension Terminal {
     return problems.isEmpty ? 0 : 2
   }
 
-  /// Returns the warnings of a script, or which lines of a recording no command obeys: presses of
-  /// controls, which only the recorded program has.
+  /// Returns the warnings of a script, or the remarks about a recording.
   package static func notes(about loaded: LoadedRecording, _ file: String) -> [String] {
     if let script = loaded.content as? TouchScript { return script.warnings }
-    guard let result = loaded.content as? ParsedRecording, !result.recording.presses.isEmpty
-    else { return [] }
-    let presses = result.recording.presses.pressText
-    return ["\(file): ignored \(presses): only the recorded program has controls"]
+    guard let result = loaded.content as? ParsedRecording else { return [] }
+    return result.recording.remarks.map { "\(file): \($0)" }
   }
 }

@@ -28,6 +28,81 @@ struct TerminalShapeTests {
         """)
   }
 
+  private func rowsWithInk(_ shape: DrawnShape, columns: Int = 72) -> Int {
+    let picture = Picture(size: Size2D(width: 400, height: 300), shapes: [shape])
+    let lines = TerminalPicture.text(of: picture, columns: columns).split(separator: "\n")
+    return lines.count { $0.contains { "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".contains($0) } }
+  }
+
+  @Test("ink is never thinner than a dot, wherever it is", arguments: [40, 71, 72])
+  func thinInkIsVisible(columns: Int) {
+    for y in stride(from: 140.0, to: 160, by: 0.7) {
+      let area = DrawnShape.area(
+        [
+          Point2D(x: 150, y: y), Point2D(x: 250, y: y + 0.2), Point2D(x: 250, y: y + 0.5),
+          Point2D(x: 150, y: y + 0.3),
+        ], fill: .black, stroke: .clear, strokeWidth: 0)
+      #expect(rowsWithInk(area, columns: columns) >= 1, "an area at \(y)")
+      var path = Path2D()
+      path.move(to: Point2D(x: 150, y: y))
+      path.addLine(to: Point2D(x: 250, y: y))
+      let line = DrawnShape.path(path, fill: .clear, stroke: .black, strokeWidth: 0.1)
+      #expect(rowsWithInk(line, columns: columns) == 1, "a line at \(y)")
+    }
+  }
+
+  @Test("a thin line has no gaps")
+  func thinLinesHaveNoGaps() {
+    let shape = DrawnShape.area(
+      [
+        Point2D(x: 0, y: 10), Point2D(x: 40, y: 14), Point2D(x: 40, y: 14.2),
+        Point2D(x: 0, y: 10.2),
+      ], fill: .black, stroke: .clear, strokeWidth: 0)
+    let picture = Picture(size: Size2D(width: 40, height: 20), shapes: [shape])
+    let text = TerminalPicture.text(of: picture, columns: 12)
+    #expect(
+      text == """
+        ┌──────────┐
+        │          │
+        │▄▄▄▄▄▄▄▄  │
+        │        ▀▀│
+        └──────────┘
+
+        """, "\(text)")
+  }
+
+  @Test("a blot that is smaller than a dot is a dot")
+  func tapsAreDots() {
+    for x in stride(from: 100.0, to: 110, by: 0.9) {
+      let blot = DrawnShape.path(
+        Path2D(ellipseIn: Rect2D(x: x, y: 100.3, width: 0.4, height: 0.4)), fill: .black,
+        stroke: .clear, strokeWidth: 0)
+      #expect(rowsWithInk(blot) == 1, "\(x)")
+    }
+  }
+
+  @Test("a pale area with a border is shown by its border")
+  func paleAreasHaveBorders() {
+    let box = DrawnShape.area(
+      [
+        Point2D(x: 2.5, y: 2.5), Point2D(x: 17.5, y: 2.5), Point2D(x: 17.5, y: 17.5),
+        Point2D(x: 2.5, y: 17.5),
+      ], fill: .black.withAlphaComponent(0.1), stroke: .black, strokeWidth: 1)
+    let picture = Picture(size: Size2D(width: 20, height: 20), shapes: [box])
+    let text = TerminalPicture.text(of: picture, columns: 12)
+    #expect(
+      text == """
+        ┌──────────┐
+        │ ▄▄▄▄▄▄▄▄ │
+        │ ▌      ▐ │
+        │ ▌      ▐ │
+        │ ▌      ▐ │
+        │ ▀▀▀▀▀▀▀▀ │
+        └──────────┘
+
+        """, "\(text)")
+  }
+
   @Test("the terminal shows control characters of texts and names as `?`, and no trailing spaces")
   func controlsAreReplaced() {
     let text = DrawnShape.text("a\u{1b}\nb\u{202e}c", at: .zero, color: .black)

@@ -90,12 +90,15 @@ struct TerminalCanvas: Renderer {
       paint(.path(Path2D(ellipseIn: box), stroke: stroke, strokeWidth: strokeWidth))
     case .path(let path, let fill, let stroke, let strokeWidth):
       let polylines = path.polylines
-      if fill.alpha > 0 {
+      let hasBorder = strokeWidth > 0 && stroke.alpha > 0
+      // Characters hide what is behind a pale area, so its border alone is shown.
+      let isPale = hasBorder && fill.alpha < stroke.alpha * RenderConstants.paleShare
+      if fill.alpha > 0, !isPale {
         forEachDot(in: polylines.map(\.points), evenOdd: path.usesEvenOddFillRule) {
           set($0, fill)
         }
       }
-      guard strokeWidth > 0, stroke.alpha > 0 else { return }
+      guard hasBorder else { return }
       for line in polylines {
         let end = line.isClosed ? line.points.prefix(1) : []
         paint(stroke, line: line.points + end, width: strokeWidth)
@@ -142,34 +145,59 @@ struct TerminalCanvas: Renderer {
     if let dot = dot(at: location) { set(dot, color) }
   }
 
-  /// Calls a closure with the dots of an area by the non-zero or the even-odd rule, row by row: the
-  /// crossings of the row's center line, sorted, with their directions.
+  /// Calls a closure with the dots whose centers are in an area, by the non-zero or the even-odd
+  /// rule. Where it is thinner than a dot, it is one dot wide, and it has at least one dot.
   private func forEachDot(in outlines: [[Point2D]], evenOdd: Bool, _ body: (Int) -> Void) {
     let points = outlines.joined()
-    guard points.allSatisfy(\.isFinite), let top = points.map(\.y).min(),
+    guard points.allSatisfy(\.isFinite), let left = points.map(\.x).min(),
+      let right = points.map(\.x).max(), let top = points.map(\.y).min(),
       let bottom = points.map(\.y).max()
     else {
       return
     }
-    let sides = outlines.flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
     for y in range(top, bottom, scale.y, rows * 2) {
       let level = middle(0, y).y
-      var crossings: [(x: Double, direction: Int)] = []
-      for (from, to) in sides
-      where (from.y <= level) != (to.y <= level) {
-        crossings.append(
-          (from.x + (to.x - from.x) * (level - from.y) / (to.y - from.y), from.y < to.y ? 1 : -1))
-      }
-      crossings.sort { ($0.x, $0.direction) < ($1.x, $1.direction) }
-      var winding = 0
-      for (left, right) in zip(crossings, crossings.dropFirst()) {
-        winding += left.direction
-        guard evenOdd ? winding % 2 != 0 : winding != 0 else { continue }
-        for x in range(left.x, right.x, scale.x, columns * 2)
-        where (left.x..<right.x).contains(middle(x, y).x) {
-          body(y * columns * 2 + x)
+      for span in Self.spans(of: outlines, evenOdd: evenOdd, at: level, \.y, \.x) {
+        let inside = range(span.lowerBound, span.upperBound, scale.x, columns * 2).filter {
+          span.contains(middle($0, y).x)
         }
+        for x in inside { body(y * columns * 2 + x) }
+        if inside.isEmpty { dot(at: Point2D(x: span.middle, y: level)).map(body) }
       }
+    }
+    for x in range(left, right, scale.x, columns * 2) {
+      let level = middle(x, 0).x
+      for span in Self.spans(of: outlines, evenOdd: evenOdd, at: level, \.x, \.y)
+      where !range(span.lowerBound, span.upperBound, scale.y, rows * 2).contains(where: {
+        span.contains(middle(x, $0).y)
+      }) {
+        dot(at: Point2D(x: level, y: span.middle)).map(body)
+      }
+    }
+    if (right - left) * scale.x < 1, (bottom - top) * scale.y < 1 {
+      dot(at: Point2D(x: (left + right) / 2, y: (top + bottom) / 2)).map(body)
+    }
+  }
+
+  /// Returns the parts of a line at a level of one coordinate that are in an area: between the
+  /// crossings with its outlines, in order and with their directions.
+  private static func spans(
+    of outlines: [[Point2D]], evenOdd: Bool, at level: Double, _ across: (Point2D) -> Double,
+    _ along: (Point2D) -> Double
+  ) -> [Range<Double>] {
+    var crossings: [(position: Double, direction: Int)] = []
+    for (from, to) in outlines.lazy.flatMap({ zip($0, $0.dropFirst() + $0.prefix(1)) })
+    where (across(from) <= level) != (across(to) <= level) {
+      let share = (level - across(from)) / (across(to) - across(from))
+      crossings.append(
+        (along(from) + (along(to) - along(from)) * share, across(from) < across(to) ? 1 : -1))
+    }
+    crossings.sort { ($0.position, $0.direction) < ($1.position, $1.direction) }
+    var winding = 0
+    return zip(crossings, crossings.dropFirst()).compactMap { start, end in
+      winding += start.direction
+      let isInside = evenOdd ? winding % 2 != 0 : winding != 0
+      return isInside ? start.position..<end.position : nil
     }
   }
 
@@ -183,7 +211,36 @@ struct TerminalCanvas: Renderer {
       paint(color, within: box.insetBy(dx: -reach, dy: -reach), orAt: from) {
         PathSimplifier.distance(of: $0, from: from, to: to) <= reach
       }
+      paintCenterLine(color, from: from, to: to, within: box)
     }
+  }
+
+  /// Paints the dots that a straight line crosses at the center of a column or of a row, whichever it
+  /// crosses more of, and the dot at its end.
+  private mutating func paintCenterLine(
+    _ color: TouchColor, from: Point2D, to: Point2D, within box: Rect2D
+  ) {
+    guard color.alpha > 0, box.origin.isFinite, box.size.isFinite else { return }
+    if box.width * scale.x >= box.height * scale.y {
+      for x in range(box.minX, box.maxX, scale.x, columns * 2) {
+        let level = middle(x, 0).x
+        guard (box.minX...box.maxX).contains(level), box.width > 0 else { continue }
+        let share = (level - from.x) / (to.x - from.x)
+        paint(color, at: Point2D(x: level, y: from.y + (to.y - from.y) * share))
+      }
+    } else {
+      for y in range(box.minY, box.maxY, scale.y, rows * 2) {
+        let level = middle(0, y).y
+        guard (box.minY...box.maxY).contains(level) else { continue }
+        let share = (level - from.y) / (to.y - from.y)
+        paint(color, at: Point2D(x: from.x + (to.x - from.x) * share, y: level))
+      }
+    }
+    paint(color, at: to)
+  }
+
+  private mutating func paint(_ color: TouchColor, at location: Point2D) {
+    if let dot = dot(at: location) { set(dot, color) }
   }
 
   private mutating func write(
@@ -220,4 +277,8 @@ struct TerminalCanvas: Renderer {
     let last = min(max(high, first), Double(count))
     return Int(first)..<Int(last)
   }
+}
+
+extension Range<Double> {
+  fileprivate var middle: Double { lowerBound + (upperBound - lowerBound) / 2 }
 }

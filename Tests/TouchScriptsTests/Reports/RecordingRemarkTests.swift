@@ -1,0 +1,47 @@
+import Testing
+import TouchKit
+import TouchRecordings
+import TouchScripts
+
+@Suite("Remarks about recordings")
+struct RecordingRemarkTests {
+  private func recording(_ lines: [String]) throws -> LoadedRecording {
+    let text = (["{\"touchlog\":1}"] + lines).joined(separator: "\n") + "\n"
+    return try RecordingLoader.load(Array(text.utf8), file: "r.touchlog", as: [.touchlog])
+  }
+
+  private func notes(_ lines: [String]) throws -> [String] {
+    Terminal.notes(about: try recording(lines), "r.touchlog")
+  }
+
+  @Test("lines of an unknown kind are named, with the kind that was meant")
+  func unknownKindsAreNamed() throws {
+    #expect(
+      try notes([
+        #"{"k":"dwon","t":0,"c":"a","x":1,"y":1}"#, #"{"k":"move","t":0.1,"c":"a","x":1,"y":1}"#,
+        #"{"k":"dwon","t":0.2,"c":"a","x":1,"y":1}"#, #"{"k":"tilted","t":0.3}"#,
+      ]) == [
+        "r.touchlog: ignored 2 lines of the unknown kind \"dwon\"; did you mean \"down\"?",
+        "r.touchlog: ignored 1 line of the unknown kind \"tilted\"",
+      ])
+  }
+
+  private func drag(interval: Double, count: Int) -> [String] {
+    (0..<count).map { index in
+      let kind = index == 0 ? "down" : "move"
+      return #"{"k":"\#(kind)","t":\#(Double(index) * interval),"c":"a","x":\#(index),"y":1}"#
+    }
+  }
+
+  @Test("times in milliseconds get a hint")
+  func timesInMilliseconds() throws {
+    #expect(
+      try notes(drag(interval: 16, count: 10)) == [
+        "r.touchlog: the samples of a contact are 16.0 s apart: times are in seconds, and these "
+          + "look like milliseconds"
+      ])
+    #expect(try notes(drag(interval: 0.016, count: 10)).isEmpty)
+    // A hand that rests.
+    #expect(try notes(drag(interval: 16, count: 3)).isEmpty)
+  }
+}
