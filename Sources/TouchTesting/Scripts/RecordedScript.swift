@@ -29,9 +29,11 @@ public struct RecordedScript: Sendable {
     remarks = session.remarks + differences
   }
 
-  /// Removes the expectations that are not about these contacts, views and gestures.
-  package mutating func keepExpectations(about subjects: Set<String>) {
-    script.expectations.removeAll { !subjects.contains($0.condition.subject) }
+  /// Keeps only the first expectation about each of these contacts, views and gestures: the phases of
+  /// a touch, the callbacks of a view, the states of a gesture.
+  package mutating func keepFirstExpectations(about subjects: Set<String>) {
+    var remaining = subjects
+    script.expectations.removeAll { remaining.remove($0.condition.subject) == nil }
   }
 
   /// The text of the `.touch` file, with the remarks as comments.

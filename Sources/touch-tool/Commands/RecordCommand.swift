@@ -13,7 +13,8 @@ extension ToolCommand {
       Plays RECORDING, in any format, and writes a complete script: surface, views, gestures, the
       actions of each contact, and the results as expectations, all of which hold. Surface, views,
       gestures and draws are those of the script that --views names; otherwise there is a single view.
-      To turn a bug report into a failing test, change an expectation to the result that is correct.
+      To turn a bug report into a failing test, change an expectation to the result that is correct;
+      with --expect NAME, the one that is written.
       With --from and --to, only that part of the recording is played.
 
       example:
@@ -25,7 +26,7 @@ extension ToolCommand {
       ToolOption.views,
       ToolOption(
         "--expect", "NAME,...",
-        "expect only what these contacts, views and gestures did; issues: the issues"),
+        "expect one thing of each of these contacts, views and gestures; issues: their number"),
       ToolOption("-o", "FILE.touch", "the output file (default: standard output)"),
     ] + ToolOption.range
   ) { arguments in
@@ -44,7 +45,7 @@ extension ToolCommand {
       for name in names where !known.contains(name) {
         throw InputError("--expect: expected \(known.alternatives), found \"\(name)\"")
       }
-      recorded.keepExpectations(about: Set(names))
+      recorded.keepFirstExpectations(about: Set(names))
     }
     for remark in recorded.remarks { Terminal.writeError("\(input): \(remark)") }
     try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")

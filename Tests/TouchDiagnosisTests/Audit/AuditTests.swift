@@ -267,6 +267,25 @@ import TouchViews
     #expect(try audited("10x10").map(\.severity) == [.note])
   }
 
+  @Test("the size of a target that is partly covered is that of its largest free part")
+  func targetsThatAreCovered() throws {
+    func sizes(_ badge: String, _ list: String = "0,0 400x700") throws -> [String] {
+      let text =
+        "surface 400x700\nview list \(list)\nview badge \(badge)\ngesture select: tap on list"
+      return try findings(.smallTarget, text).map(\.reason)
+    }
+    #expect(try sizes("180,330 40x40").isEmpty)
+    #expect(try sizes("195,345 10x10").isEmpty)
+    #expect(try sizes("100,350 200x200").isEmpty)
+    #expect(
+      try sizes("0,20 400x660").map { $0.contains("list is a target of 400.0x20.0") } == [true])
+    #expect(
+      try sizes("130,110 30x30", "100,100 100x50").map {
+        $0.contains("list is a target of 40.0x50.0")
+      }
+        == [true])
+  }
+
   @Test func tinyTargetsSideBySide() throws {
     func audited(_ distance: Int, size: String = "20x20") throws -> [AuditFinding] {
       try findings(
