@@ -43,6 +43,9 @@ import TouchScripts
   /// rounding errors of times in scripts, and far below a microsecond, the instant of scripts.
   static let millisecondTolerance = 1e-6
 
+  /// The number of missed views that a failure names, which is enough to see why.
+  static let missesShown = 3
+
   /// The number of similar consecutive events that a transcript shows before it counts the others.
   static let similarEntriesShown = 1
 }

@@ -5,7 +5,7 @@ import Testing
 struct MisuseTests {
   @Test(
     "what must not compile does not, and the message names what to write instead",
-    arguments: ["ComparedTouches", "UIKitNames"])
+    arguments: ["ComparedTouches", "StageOfAWindow", "UIKitNames"])
   func misuseDoesNotCompile(name: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Fixtures/Misuse").standardized

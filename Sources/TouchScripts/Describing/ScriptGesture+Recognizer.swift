@@ -17,9 +17,9 @@ extension ScriptGesture {
       && recognizer.shouldBegin == nil && recognizer.shouldReceive == nil
       && recognizer.shouldRecognizeSimultaneously == nil
     for option in kind.options + ScriptOption.ofGestures {
-      let value = option.value(recognizer)
+      let value = option.roundedValue(recognizer)
       if value == nil { isExact = false }
-      guard option.isAlwaysWritten || value != option.value(standard) else { continue }
+      guard option.isAlwaysWritten || value != option.roundedValue(standard) else { continue }
       if let number = value.flatMap(Double.init), !(0...ScriptConstants.maximumTime ~= number) {
         isExact = false
       } else {

@@ -13,16 +13,16 @@ extension ScriptView {
       view.transform.isIdentity
       ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
     let isExpressible = frame.origin.isFinite && frame.size.isFinite && view.bounds.origin.isFinite
-    var line = ScriptView(name: name, frame: isExpressible ? frame.standardized : .zero)
+    var line = ScriptView(name: name, frame: isExpressible ? frame.standardized.rounded : .zero)
     let standard = TouchView()
     for option in ScriptOption.ofViews where option.value(view) != option.value(standard) {
-      line.options[option.key] = option.value(view)
+      line.options[option.key] = option.roundedValue(view)
     }
-    line.placement.boundsOrigin = isExpressible ? view.bounds.origin : .zero
+    line.placement.boundsOrigin = isExpressible ? view.bounds.origin.rounded : .zero
     line.ignoresTouches = view.forwardsTouches
     guard parts.scaleX.isFinite, parts.rotation.isFinite else { return (line, false) }
-    line.placement.scale = parts.scaleX
-    line.placement.rotation = parts.rotation * 180 / .pi
+    line.placement.scale = ScriptLiterals.rounded(parts.scaleX)
+    line.placement.rotation = ScriptLiterals.rounded(parts.rotation * 180 / .pi)
     let isUneven =
       abs(parts.scaleX - parts.scaleY) > ScriptConstants.transformTolerance
       * parts.scaleX.magnitude
@@ -30,6 +30,20 @@ extension ScriptView {
       line,
       isExpressible && !isUneven && abs(parts.shear) < ScriptConstants.transformTolerance
     )
+  }
+}
+
+extension Point2D {
+  /// The point as it is written in scripts of windows.
+  package var rounded: Point2D {
+    Point2D(x: ScriptLiterals.rounded(x), y: ScriptLiterals.rounded(y))
+  }
+}
+
+extension Rect2D {
+  fileprivate var rounded: Rect2D {
+    let size = Point2D(x: size.width, y: size.height).rounded
+    return Rect2D(origin: origin.rounded, size: Size2D(width: size.x, height: size.y))
   }
 }
 

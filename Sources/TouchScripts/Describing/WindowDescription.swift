@@ -103,6 +103,14 @@ package final class WindowDescription {
     return name
   }
 
+  /// Returns the name of a view, or the one that it would be given, which it is not.
+  package func shownName(of view: TouchView) -> String {
+    if view === window { return TouchScript.windowName }
+    if let index = index(of: view) { return entries[index].name }
+    var names = names
+    return names.name(for: view)
+  }
+
   private func view(named name: String) -> TouchView? {
     name == TouchScript.windowName ? window : entries.last { $0.name == name }?.view
   }

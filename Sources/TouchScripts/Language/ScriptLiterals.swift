@@ -97,6 +97,19 @@ package enum ScriptLiterals {
 
   // MARK: - Writing
 
+  /// Returns the nearest number with at most six decimals: a nanosecond of times in milliseconds, and
+  /// far below what a device measures.
+  package static func rounded(_ number: Double) -> Double {
+    let rounded = (number * 1e6).rounded() / 1e6
+    return rounded.isFinite ? rounded : number
+  }
+
+  /// Returns the time from one time to another in seconds, as a script reads it that states it in
+  /// milliseconds with at most six decimals. A difference has the rounding errors of both times.
+  package static func difference(_ end: Double, _ start: Double) -> Double {
+    start == 0 ? end : rounded((end - start) * 1000) / 1000
+  }
+
   /// Returns the fewest digits that read back as exactly this number, without an exponent.
   package static func text(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
@@ -114,9 +127,12 @@ package enum ScriptLiterals {
     return sign + whole + rest + String(repeating: "0", count: max(exponent - rest.count, 0))
   }
 
-  /// Returns the milliseconds that a script converts to exactly these seconds, if there are any.
+  /// Returns the milliseconds that a script converts to exactly these seconds, if there are any, or
+  /// to a time that differs only by rounding errors, as those of a difference of two times.
   static func milliseconds(_ seconds: Double) -> Double {
-    inverse(of: seconds, near: seconds * 1000) { $0 / 1000 }
+    let short = rounded(seconds * 1000)
+    if abs(short - seconds * 1000) <= ScriptConstants.roundingError { return short }
+    return inverse(of: seconds, near: seconds * 1000) { $0 / 1000 }
   }
 
   /// Returns the degrees that a script converts to exactly these radians, if there are any.

@@ -118,6 +118,13 @@ package struct ScriptOption: Sendable {
   /// The key as errors list it.
   var form: String { isWord ? key : key + "=" }
 
+  /// Returns the value of a view or recognizer, in which a number has at most six decimals.
+  package func roundedValue(_ object: AnyObject) -> String? {
+    value(object).map { text in
+      Double(text).map { ScriptLiterals.text(ScriptLiterals.rounded($0)) } ?? text
+    }
+  }
+
   /// Returns the option with a value as it is written.
   func text(_ value: String) -> String { isWord ? key : "\(key)=\(value)" }
 }

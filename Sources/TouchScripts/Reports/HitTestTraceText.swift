@@ -19,7 +19,10 @@ extension HitTestTrace {
 
 extension HitTestTrace.Step {
   /// The outcome of the view and its reason.
-  package var text: String {
+  package var text: String { text(\.debugName) }
+
+  /// Returns the outcome of the view and its reason, with the names that `viewName` returns.
+  package func text(_ viewName: (TouchView) -> String) -> String {
     switch outcome {
     case .hit: "hit"
     case .subviewHit: "entered"
@@ -30,7 +33,7 @@ extension HitTestTrace.Step {
     case .tooDeep: "skipped: nested too deep"
     case .outside: "skipped: outside\(locationText)"
     case .singular: "skipped: its transform is not invertible"
-    case .behind(let view): "not tested: behind \(view.debugName)"
+    case .behind(let view): "not tested: behind \(viewName(view))"
     }
   }
 

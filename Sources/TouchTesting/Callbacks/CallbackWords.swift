@@ -30,7 +30,7 @@ extension CallbackRun where Word == GestureRecognizer.State {
   /// The end of a continuous gesture.
   public static var ended: CallbackRun { CallbackRun(.ended) }
   /// The recognition of a discrete gesture: the same state as `ended` (R25).
-  public static var recognized: CallbackRun { CallbackRun(.ended) }
+  public static var recognized: CallbackRun { CallbackRun(.ended, as: "recognized") }
   /// The cancellation of a gesture that had begun.
   public static var cancelled: CallbackRun { CallbackRun(.cancelled) }
   /// One or more failed attempts of a recognizer in a row.

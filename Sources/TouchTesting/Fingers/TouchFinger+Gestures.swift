@@ -32,7 +32,7 @@ extension TouchFinger {
     every pause: TouchDuration = TestingConstants.tapInterval
   ) {
     let point = stage.location(of: location, in: view)
-    stage.perform(name) { sequence in
+    stage.perform(name, at: view ?? location as? TouchView) { sequence in
       for number in 0..<max(count, 0) {
         if number > 0 { sequence.wait(pause) }
         sequence.append(.down(name, point, landingProperties))
@@ -58,11 +58,17 @@ extension TouchFinger {
   ) {
     let first = stage.location(of: start, in: view)
     let last = stage.location(of: end, in: view)
-    stage.perform(name) { sequence in
+    drag(from: first, to: last, on: view ?? start as? TouchView, over: duration)
+  }
+
+  private func drag(
+    from first: Point2D, to last: Point2D, on view: TouchView?, over duration: TouchDuration?
+  ) {
+    stage.perform(name, at: view) { sequence in
       sequence.append(.down(name, first, landingProperties))
       sequence.append(
         .move(
-          name, last,
+          name, last.rounded,
           over: (duration ?? sequence.duration ?? TestingConstants.dragDuration).milliseconds,
           properties))
       sequence.append(.up(name, nil, liftingProperties))
@@ -84,6 +90,8 @@ extension TouchFinger {
     over duration: TouchDuration = TestingConstants.swipeDuration
   ) {
     let first = stage.location(of: start, in: view)
-    drag(from: first, to: first + stage.vector(of: direction) * distance, over: duration)
+    drag(
+      from: first, to: first + stage.vector(of: direction) * distance,
+      on: view ?? start as? TouchView, over: duration)
   }
 }

@@ -23,8 +23,19 @@ import TouchScripts
 public struct TouchFinger {
   /// The stage that receives the input.
   let stage: TouchStage
+  /// The name that the test gave the finger, or its number among the fingers without one.
+  enum Identity {
+    case given(String)
+    case number(Int)
+  }
+  private let identity: Identity
   /// The name of the finger in scripts and transcripts.
-  package let name: String
+  package var name: String {
+    switch identity {
+    case .given(let name): name
+    case .number(let number): stage.name(ofUnnamed: number)
+    }
+  }
   /// The type of its touches.
   package let type: TouchType
 
@@ -34,8 +45,8 @@ public struct TouchFinger {
   /// (R13). An estimated force of `nil` has no value yet.
   public var estimates: EstimatedProperties = []
 
-  init(_ name: String, type: TouchType, on stage: TouchStage) {
-    self.name = name
+  init(_ identity: Identity, type: TouchType, on stage: TouchStage) {
+    self.identity = identity
     self.type = type
     self.stage = stage
   }
@@ -46,7 +57,7 @@ public struct TouchFinger {
 
   /// The properties of a sample except its location.
   var properties: ScriptProperties {
-    var properties = ScriptProperties(values)
+    var properties = ScriptProperties(values.rounded)
     properties.tool = tool
     properties.estimates = estimates
     return properties
@@ -61,7 +72,7 @@ public struct TouchFinger {
 
   /// The properties of the last sample of a touch. It contains no estimates, because a pencil knows
   /// its last force.
-  var liftingProperties: ScriptProperties { ScriptProperties(values) }
+  var liftingProperties: ScriptProperties { ScriptProperties(values.rounded) }
 
   /// The properties of a sample above the surface, where nothing is pressed.
   var hoveringProperties: ScriptProperties {
@@ -124,7 +135,12 @@ public struct TouchFinger {
 
   /// Lands at a location.
   public func down(at location: some TouchLocatable, in view: TouchView? = nil) {
-    stage.perform(name, .down(name, stage.location(of: location, in: view), landingProperties))
+    land(at: stage.location(of: location, in: view), on: view ?? location as? TouchView)
+  }
+
+  /// Lands at a location, to hit a view if the test names one.
+  func land(at location: Point2D, on view: TouchView?) {
+    stage.perform(name, .down(name, location.rounded, landingProperties), at: view)
   }
 
   /// Moves straight to a location, sampled at the rate of the stage.
@@ -234,11 +250,12 @@ public struct TouchFinger {
     azimuth: TouchAngle? = nil,
     roll: TouchAngle? = nil, location: Point2D? = nil
   ) {
-    var values = ScriptProperties([
+    let properties: SampleProperties = [
       .force: force, .altitudeAngle: altitude?.degrees, .azimuthAngle: azimuth?.degrees,
       .rollAngle: roll?.degrees,
-    ])
-    values.location = location
+    ]
+    var values = ScriptProperties(properties.rounded)
+    values.location = location?.rounded
     stage.perform(name, .refine(name, touch: touch, sample: sample, values))
   }
 }

@@ -23,6 +23,7 @@ extension RecordedScript {
     session.script = script
     session.remarks = played.remarks
     if let remark = script.surfaceRemark(on: recording) { session.remarks.append(remark) }
+    if let remark = recording.timeRemark { session.remarks.append(remark) }
     self.init(session)
   }
 }

@@ -49,14 +49,14 @@ public final class TouchWindowRecorder: TouchSurfaceObserver {
   /// Records a report. The surface calls this method.
   public func didReceive(_ report: ContactReport) {
     var shifted = report
-    shifted.timestamp -= start(at: report.timestamp)
+    shifted.timestamp = sinceStart(report.timestamp)
     samples.append(RecordedSample(shifted, contact: name(of: report.contact)))
   }
 
   /// Records an event of a scroll or transform. The surface calls this method.
   public func didReceive(_ event: IndirectEvent) {
     var shifted = event
-    shifted.timestamp -= start(at: event.timestamp)
+    shifted.timestamp = sinceStart(event.timestamp)
     samples.append(RecordedSample(shifted))
   }
 
@@ -71,7 +71,7 @@ public final class TouchWindowRecorder: TouchSurfaceObserver {
     finishFrame()
     // Before the first report there is nothing to cancel.
     guard let origin else { return }
-    samples.append(RecordedSample(.cancelTouches, time: time - origin))
+    samples.append(RecordedSample(.cancelTouches, time: ScriptLiterals.difference(time, origin)))
     frameTime = time
   }
 
@@ -90,10 +90,10 @@ public final class TouchWindowRecorder: TouchSurfaceObserver {
     frameTime = nil
   }
 
-  private func start(at time: Double) -> Double {
+  private func sinceStart(_ time: Double) -> Double {
     let start = origin ?? (time.isFinite ? time.rounded(.down) : 0)
     origin = start
-    return start
+    return ScriptLiterals.difference(time, start)
   }
 
   private func name(of contact: ContactID) -> String {
@@ -108,7 +108,9 @@ public final class TouchWindowRecorder: TouchSurfaceObserver {
   /// Returns the script of the session so far.
   public func script() -> RecordedScript {
     prepareResults()
-    return RecordedScript(sessionRecorder.record(surface.issues))
+    var session = sessionRecorder.record(surface.issues)
+    if let remark = TouchRecording(samples: samples).timeRemark { session.remarks.append(remark) }
+    return RecordedScript(session)
   }
 
   /// The transcript of the session so far.

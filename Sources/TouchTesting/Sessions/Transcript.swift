@@ -22,6 +22,16 @@ extension Transcript: CustomStringConvertible {
   /// The mistake in the use of the stage if there is one, and the transcript as a table.
   package var description: String { (mistake.map { $0 + "\n" } ?? "") + table }
 
+  /// What may explain a failure, one sentence each: missed views, and fingers that are still down.
+  var remarks: [String] {
+    let misses = session.misses.uniqued.prefix(TestingConstants.missesShown)
+    let down = session.history.records.filter {
+      [.began, .moved, .stationary].contains($0.touch.phase)
+    }.map(\.name.contact).uniqued
+    guard !down.isEmpty else { return Array(misses) }
+    return misses + ["\(down.list(with: "and")) \(down.count == 1 ? "is" : "are") still down"]
+  }
+
   /// The transcript as a table.
   var table: String {
     guard !entries.isEmpty else { return "no touches" }

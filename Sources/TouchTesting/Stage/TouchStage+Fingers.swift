@@ -21,7 +21,7 @@ extension TouchStage {
   ) {
     let middle = location(of: center)
     let half = Vector2D(dx: 0.5, dy: 0).rotated(by: angle.radians)
-    twoFingers(at: middle, half * start) { left, right in
+    twoFingers(at: middle, half * start, on: center as? TouchView) { left, right in
       together(over: duration) {
         left.move(to: middle - half * end)
         right.move(to: middle + half * end)
@@ -42,7 +42,8 @@ extension TouchStage {
     over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     let middle = location(of: center)
-    twoFingers(at: middle, Vector2D(dx: span / 2, dy: 0)) { left, right in
+    twoFingers(at: middle, Vector2D(dx: span / 2, dy: 0), on: center as? TouchView) {
+      left, right in
       arc([left, right], about: middle, by: angle, over: duration)
     }
   }
@@ -58,20 +59,23 @@ extension TouchStage {
         perform(finger.name) { sequence in
           let time = duration ?? sequence.duration ?? TestingConstants.dragDuration
           sequence.append(
-            .arc([finger.name], about: middle, by: angle.degrees, over: time.milliseconds))
+            .arc(
+              [finger.name], about: middle, by: ScriptLiterals.rounded(angle.degrees),
+              over: time.milliseconds))
         }
       }
     }
   }
 
   private func twoFingers(
-    at center: Point2D, _ offset: Vector2D, _ body: (TouchFinger, TouchFinger) -> Void
+    at center: Point2D, _ offset: Vector2D, on view: TouchView?,
+    _ body: (TouchFinger, TouchFinger) -> Void
   ) {
-    let left = TouchFinger("left", type: .finger, on: self)
-    let right = TouchFinger("right", type: .finger, on: self)
+    let left = TouchFinger(.given(freeName("left")), type: .finger, on: self)
+    let right = TouchFinger(.given(freeName("right")), type: .finger, on: self)
     together {
-      left.down(at: center - offset)
-      right.down(at: center + offset)
+      left.land(at: center - offset, on: view)
+      right.land(at: center + offset, on: view)
     }
     body(left, right)
     together {

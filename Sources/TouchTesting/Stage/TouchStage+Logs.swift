@@ -7,7 +7,7 @@ extension TouchStage {
   public func log(of view: TouchView) -> CallbackLog<TouchCallback> {
     check(view)
     return CallbackLog(
-      sessionRecorder.callbacks(of: view), transcript: reportedTranscript(about: view.debugName))
+      sessionRecorder.callbacks(of: view), transcript: reportedTranscript(about: name(of: view)))
   }
 
   /// Returns the states in which a recognizer has called its actions. `failed` is part of a
@@ -30,8 +30,17 @@ extension TouchStage {
   /// Returns a number with a tolerance, 0.001 by default, to compare in a test; see
   /// `ApproximateValue`.
   public func approximately(_ value: Double, within tolerance: Double = TestingConstants.tolerance)
-    -> ApproximateValue
+    -> ApproximateValue<Double>
   {
+    ApproximateValue(value, within: tolerance, transcript: reportedTranscript(about: ""))
+  }
+
+  /// Returns a point, vector, size, rectangle, transform or another value that consists of numbers
+  /// with a tolerance, 0.001 by default, to compare in a test; see `ApproximateValue`.
+  @_disfavoredOverload
+  public func approximately<Value: Hashable & Sendable>(
+    _ value: Value, within tolerance: Double = TestingConstants.tolerance
+  ) -> ApproximateValue<Value> {
     ApproximateValue(value, within: tolerance, transcript: reportedTranscript(about: ""))
   }
 

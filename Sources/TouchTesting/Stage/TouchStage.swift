@@ -47,8 +47,7 @@ public final class TouchStage {
   private var compiler: ScriptCompiler
   private var group: ActionGroup?
   private var locations: [String: Point2D] = [:]
-  private var namedFingers = 0
-  private var fingerNames: Set<String> = []
+  private var names = FingerNames()
   /// The first mistake of the test in the use of the stage, in one sentence, or `nil`.
   private(set) var mistake: String?
   /// Whether the test compared a value after the mistake, and so has failed.
@@ -76,9 +75,16 @@ public final class TouchStage {
     self.init(window: .containing(view, size: size), device: device, name: name)
   }
 
-  /// Unavailable, so that a window is not taken for a view.
-  @available(*, unavailable, message: "use TouchStage(window:), which has all views of the window")
-  public convenience init(_ window: TouchWindow) { fatalError() }
+  // An unavailable initializer would not do: the compiler prefers the one above, which is available.
+  // A call of this one lacks a `try`, which is an error beside the message.
+  /// A mistake, so that a window is not taken for a view: use `TouchStage(window:)`.
+  @available(*, deprecated, message: "use TouchStage(window:), which has all views of the window")
+  public convenience init(
+    _ window: TouchWindow, size: Size2D? = nil, device: TouchDevice = TouchDevice(),
+    name: String = #function
+  ) throws {
+    preconditionFailure("use TouchStage(window:), which has all views of the window")
+  }
 
   /// Creates a stage with a window and all its views. The window must be new: another stage, player
   /// or surface must not have sent it events.
@@ -105,6 +111,7 @@ public final class TouchStage {
     player = TouchPlayer(
       TouchRecording(surface: header.surface), in: window, device: header.device, changes: []
     ) { change in sessionRecorder.windowDescription.perform(change) }
+    sessionRecorder.contactName = { [weak player] in player?.contactName(of: $0) }
     recordFailures()
   }
 
@@ -114,7 +121,9 @@ public final class TouchStage {
     failureFiles = failureFolder.map { FailureFiles(in: $0, named: name) }
     // The window retains its observers, and the player the window.
     tracer = failureFiles.map { _ in
-      SessionTracer(window, title: name) { [weak player] in player?.contactName(of: $0) }
+      SessionTracer(window, title: name, viewName: sessionRecorder.viewName) {
+        [weak player] in player?.contactName(of: $0)
+      }
     }
   }
 
@@ -135,21 +144,30 @@ public final class TouchStage {
   /// Notes a mistake if a view is not on the stage.
   func check(_ view: TouchView) {
     guard !sessionRecorder.contains(view) else { return }
-    report("the view \(view.debugName) is not on the stage: add it to the stage's window or views")
+    report("the view \(name(of: view)) is not on the stage: add it to the stage's window or views")
   }
+
+  /// Returns the name of a view in all texts of the stage: that of its script.
+  func name(of view: TouchView) -> String { sessionRecorder.viewName(view) }
 
   // MARK: - Locations
 
-  /// Returns the location of a target on the surface.
+  /// Returns the location of a target on the surface, as it is written in scripts, after the pending
+  /// layout of the window: a hand sees what is laid out.
   ///
   /// - Parameters:
   ///   - target: A view or a point.
   ///   - view: The view in whose coordinates a point is, or `nil` for the surface.
   func location(of target: some TouchLocatable, in view: TouchView? = nil) -> Point2D {
+    exactLocation(of: target, in: view).rounded
+  }
+
+  private func exactLocation(of target: some TouchLocatable, in view: TouchView?) -> Point2D {
+    window.layoutIfNeeded()
     if let target = target as? TouchView {
       check(target)
       if view != nil {
-        report("\(target.debugName) is a location on its own: omit the view after in:")
+        report("\(name(of: target)) is a location on its own: omit the view after in:")
       }
       return target.surfaceLocation
     }
@@ -162,7 +180,7 @@ public final class TouchStage {
   /// Returns the displacement of two numbers.
   func vector(_ numbers: [Double]) -> Vector2D {
     checkCount(of: numbers, "displacement", "[dx, dy]")
-    return numbers.surfaceLocation - .zero
+    return numbers.surfaceLocation.rounded - .zero
   }
 
   /// Returns the unit vector of one direction.
@@ -181,7 +199,8 @@ public final class TouchStage {
 
   // MARK: - Fingers
 
-  /// Creates a finger. Without a name it is called `a`, `b` and so on in scripts and transcripts.
+  /// Creates a finger. Without a name it is called `a`, `b` and so on in scripts and transcripts:
+  /// the first of these that the test has not used when the finger is.
   ///
   /// A finger is one contact, so a name may be used once.
   ///
@@ -212,18 +231,17 @@ public final class TouchStage {
         "\"\(name)\" is not valid as the name of a finger: "
           + "use letters, digits, _ and -, and no keyword of scripts"
       )
-      if !fingerNames.insert(name).inserted {
-        report("finger(\"\(name)\") was created twice, which is one contact: keep the first one")
-      }
-      return TouchFinger(name, type: type, on: self)
+      if let mistake = names.use(name) { report(mistake) }
+      return TouchFinger(.given(name), type: type, on: self)
     }
-    var name = ""
-    repeat {
-      name = TouchScript.contactName(namedFingers)
-      namedFingers += 1
-    } while !fingerNames.insert(name).inserted
-    return TouchFinger(name, type: type, on: self)
+    return TouchFinger(.number(names.addUnnamed()), type: type, on: self)
   }
+
+  /// Returns the name of a finger that was created without one.
+  func name(ofUnnamed number: Int) -> String { names[number] }
+
+  /// Returns a name for a finger of the stage itself, which the test has not used.
+  func freeName(_ name: String) -> String { names.isUsed(name) ? freeName(name + "-2") : name }
 
   /// Returns the current or last location of a finger, or `nil` if it has no location yet.
   func location(of contact: String) -> Point2D? { locations[contact] }
@@ -279,15 +297,27 @@ public final class TouchStage {
   // MARK: - Input
 
   /// Performs a movement of one action.
-  func perform(_ contact: String, _ action: ScriptAction) {
-    perform(contact) { $0.append(action) }
+  func perform(_ contact: String, _ action: ScriptAction, at view: TouchView? = nil) {
+    perform(contact, at: view) { $0.append(action) }
   }
 
   /// Performs a movement of a contact, immediately or with the others of the enclosing `together`.
-  func perform(_ contact: String, _ plan: (inout ActionSequence) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - contact: The name of the contact.
+  ///   - view: The view that it is to hit when it lands, or `nil` if the test names none.
+  ///   - plan: A closure that appends the actions.
+  func perform(
+    _ contact: String, at view: TouchView? = nil, _ plan: (inout ActionSequence) -> Void
+  ) {
     var target = group ?? ActionGroup(at: nextStart, sampleInterval: sampleInterval, duration: nil)
     let steps = target.plan(contact, plan)
-    for step in steps { trackLocation(of: step.action) }
+    for step in steps {
+      trackLocation(of: step.action)
+      if let view, case .down(_, let location, _) = step.action {
+        sessionRecorder.landings.expect(contact, at: location, toHit: view)
+      }
+    }
     if group != nil { group = target } else { run(target) }
   }
 

@@ -184,6 +184,30 @@ struct Performance: CustomTestStringConvertible, Sendable {
     #expect(recorded.remarks.isEmpty)
   }
 
+  @Test("the numbers of a stage's script have at most six decimals and cause the same events")
+  func numbersOfAStageScriptAreShort() throws {
+    let views = (0..<3).map {
+      TouchView(frame: Rect2D(x: Double($0) * 400 / 3, y: 0, width: 400 / 3, height: 300))
+    }
+    let row = TouchView(), press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 1.0 / 3
+    views[1].addGestureRecognizer(press)
+    for view in views { row.addSubview(view) }
+    let stage = TouchStage(row, device: TouchDevice(displayRate: 60))
+    let collector = EventCollector(stage.window)
+    stage.finger().drag(from: views[0], to: views[1], over: .milliseconds(1000.0 / 7))
+    var pencil = stage.pencil(force: 1.0 / 3, altitude: .degrees(30))
+    pencil.down(at: views[2])
+    views[0].isHidden = true
+    pencil.force = 2.0 / 3
+    pencil.arc(about: [100, 100.0 / 3], by: .radians(1), over: .seconds(1.0 / 3))
+    pencil.up()
+    stage.pinch(at: views[1], from: 100.0 / 7, to: 200.0 / 7, angle: .degrees(30))
+    let text = stage.script().text
+    #expect(!text.contains(/\.[0-9]{7}/), "\(text)")
+    #expect(try events(playing: text) == collector.events)
+  }
+
   @Test("a script that is played on a stage causes the same events as in a player")
   func aStagePlaysAScriptAsThePlayerDoes() throws {
     let text = """

@@ -102,6 +102,36 @@ struct StageMistakeTests {
     }
   }
 
+  @Test("a pencil without a name takes none that the test uses later")
+  func unnamedPencilTakesNoNameOfTheTest() {
+    let canvas = TouchView()
+    canvas.isMultipleTouchEnabled = true
+    let stage = TouchStage(canvas)
+    let pencil = stage.pencil()
+    let finger = stage.finger("a")
+    pencil.down(at: [10, 10])
+    finger.down(at: [50, 50])
+    finger.up()
+    pencil.up()
+    #expect(pencil.name == "b" && stage.log(of: canvas) == [.began(2), .ended(2)])
+    // A pinch has two fingers of its own.
+    let left = stage.finger("left")
+    left.down(at: [20, 20])
+    stage.pinch(at: [200, 150], from: 100, to: 200)
+    left.up()
+    #expect(stage.log(of: canvas).count(of: .began) == 5 - 1 && stage.issues.total == 0)
+  }
+
+  @Test("a name that a finger without one has already is explained")
+  func nameOfAFingerThatTouched() {
+    let stage = TouchStage(board)
+    stage.finger().tap(at: board)
+    _ = stage.finger("a")
+    let log = stage.log(of: board), isEqual = log == log
+    #expect(!isEqual)
+    #expect("\(log)".hasPrefix("finger(\"a\") is a finger without a name that has touched"))
+  }
+
   @Test("a finger's name can be used once, and unnamed fingers avoid the names in use")
   func fingersWithOneName() {
     let stage = TouchStage(board)
@@ -109,10 +139,10 @@ struct StageMistakeTests {
     stage.pinch(at: board, from: 100, to: 200)
     stage.pinch(at: board, from: 100, to: 200)
     #expect(stage.log(of: board) == [.began, .moved, .ended, .began, .moved, .ended])
-    _ = stage.finger("b")
+    _ = stage.finger("a")
     let log = stage.log(of: board), isEqual = log == log
     #expect(!isEqual)
-    #expect("\(log)".hasPrefix("finger(\"b\") was created twice, which is one contact"))
+    #expect("\(log)".hasPrefix("finger(\"a\") was created twice, which is one contact"))
   }
 
   @Test("views and recognizers that have left the stage can be asked about")

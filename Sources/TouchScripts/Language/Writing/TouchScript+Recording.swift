@@ -231,8 +231,11 @@ extension TouchRecording {
     guard shift != 0 else { return self }
     var recording = self
     for index in recording.samples.indices {
-      recording.samples[index].time? -= shift
-      recording.samples[index].arrival? -= shift
+      for time in [\RecordedSample.time, \.arrival] {
+        recording.samples[index][keyPath: time] = recording.samples[index][keyPath: time].map {
+          ScriptLiterals.difference($0, shift)
+        }
+      }
     }
     return recording
   }

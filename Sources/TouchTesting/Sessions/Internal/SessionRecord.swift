@@ -16,4 +16,6 @@ struct SessionRecord: Sendable {
   var gestures: [GestureRecord]
   /// The issues in the input.
   var issues: TouchIssueLog
+  /// The landings that missed the views which the test names, one clause each.
+  var misses: [String]
 }

@@ -39,6 +39,10 @@ final class SessionRecorder: TouchWindowObserver {
   private var notes: [String] = []
   private var reader = GestureTraceReader()
   private var lastTime = 0.0
+  /// The landings that must hit views which the test names.
+  var landings = ExpectedLandings()
+  /// Returns the name of a touch's contact.
+  var contactName: (TouchID) -> String? = { _ in nil }
 
   private struct CallbackRecord {
     weak var view: TouchView?
@@ -68,6 +72,7 @@ final class SessionRecorder: TouchWindowObserver {
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
     // Such changes were made after the previous event.
     prepare(at: lastTime)
+    notes += landings.misses(of: event, in: window, contact: contactName, viewName: viewName)
   }
 
   /// Records the changes since the previous event. The window calls this method.
@@ -132,7 +137,7 @@ final class SessionRecorder: TouchWindowObserver {
   }
 
   private func drainTrace() {
-    for entry in reader.newEntries(of: window) {
+    for entry in reader.newEntries(of: window, viewName: viewName) {
       windowDescription.gestures.observe(entry)
       if let note = TranscriptEntry.note(of: entry) { notes.append(note) }
     }
@@ -144,6 +149,17 @@ final class SessionRecorder: TouchWindowObserver {
     let new = windowDescription.changes()
     if hasBegun { changes += new.map { (time, $0) } } else { firstChanges = new }
     hasBegun = true
+  }
+
+  /// A closure that returns the name of a view in the script. A view without one is shown with the
+  /// name that it would be given.
+  var viewName: (TouchView) -> String {
+    { [weak self] view in
+      if let description = self?.description { return description.shownName(of: view) }
+      if view === self?.window { return TouchScript.windowName }
+      var names = ScriptNameTable(reserved: [])
+      return names.name(for: view)
+    }
   }
 
   // MARK: - Results
@@ -178,7 +194,7 @@ final class SessionRecorder: TouchWindowObserver {
     return SessionRecord(
       script: script, remarks: windowDescription.remarks, history: history,
       callbacks: callbackNames.map { ($0, handledCallbacks[$0] ?? []) },
-      gestures: windowDescription.gestures.records, issues: issues)
+      gestures: windowDescription.gestures.records, issues: issues, misses: landings.misses)
   }
 
   /// Returns the transcript of the session so far.
@@ -193,11 +209,11 @@ final class SessionRecorder: TouchWindowObserver {
       // A line that was converted from this time may start later by a rounding error.
       let limit = time * 1000 + TestingConstants.millisecondTolerance
       var index = 0
-      var start = time * 1000
+      var start = ScriptLiterals.rounded(time * 1000)
       for (number, line) in all.enumerated() {
         guard case .fromStart(let other) = line.time, other <= limit else { continue }
         index = number + 1
-        start = max(time * 1000, other)
+        start = max(start, other)
       }
       all.insert(ScriptLine(.fromStart(start), [.change(change)]), at: index)
     }

@@ -37,6 +37,17 @@ struct RecordingAsScriptTests {
     for (new, old) in zip(again, before) { #expect(new == old) }
   }
 
+  @Test("the rounding errors of times are not written")
+  func timesWithoutRoundingErrors() {
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1),
+      RecordedSample(.report(.move), "a", time: 12.08 - 12, x: 1, y: 2),
+      RecordedSample(.report(.up), "a", time: 1.0 / 3, x: 1, y: 2),
+    ])
+    let text = recording.text(as: .script)
+    #expect(text.contains("\n80 move a 1,2\n") && text.contains("\n333.333333333333"), "\(text)")
+  }
+
   @Test(
     "each property keeps its exact value after conversion to a script and back",
     arguments: SampleProperty.allCases)
