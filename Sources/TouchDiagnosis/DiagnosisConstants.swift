@@ -91,8 +91,8 @@ package enum DiagnosisConstants {
   /// The recommended side of a target in points, that of Apple's guidelines.
   static let recommendedTargetSide = 44.0
 
-  /// The greatest number of columns and rows of cells in which a covered target is examined: one for
-  /// each point of a target of twice the recommended size.
+  /// The greatest number of columns and rows of cells in which a covered target is examined: one
+  /// for each point of a target of twice the recommended size.
   static let maximumTargetCells = 2 * recommendedTargetSide
 
   /// The smallest side of a target in points, and the smallest distance from the center of another

@@ -48,8 +48,8 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
     motion.translation.setValue(convert(translation, from: view))
   }
 
-  /// Sets the translation that leads from zero to a point; see the other method. It is that of UIKit's
-  /// `setTranslation(CGPoint.zero, in: view)`.
+  /// Sets the translation that leads from zero to a point; see the other method. It is that of
+  /// UIKit's `setTranslation(CGPoint.zero, in: view)`.
   @_disfavoredOverload
   public final func setTranslation(_ translation: Point2D, in view: TouchView?) {
     setTranslation(translation - .zero, in: view)

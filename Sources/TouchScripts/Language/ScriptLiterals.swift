@@ -97,8 +97,8 @@ package enum ScriptLiterals {
 
   // MARK: - Writing
 
-  /// Returns the nearest number with at most six decimals: a nanosecond of times in milliseconds, and
-  /// far below what a device measures.
+  /// Returns the nearest number with at most six decimals: a nanosecond of times in milliseconds,
+  /// and far below what a device measures.
   package static func rounded(_ number: Double) -> Double {
     let rounded = (number * 1e6).rounded() / 1e6
     return rounded.isFinite ? rounded : number

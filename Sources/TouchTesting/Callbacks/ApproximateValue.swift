@@ -47,7 +47,8 @@ public struct ApproximateValue<Value: Hashable & Sendable>: Sendable {
     Self.isClose(value, to: expected, within: tolerance)
   }
 
-  /// Returns whether the numbers in two values, and in what they consist of, are close to each other.
+  /// Returns whether the numbers in two values, and in what they consist of, are close to each
+  /// other.
   private static func isClose(_ left: Any, to right: Any, within tolerance: Double) -> Bool {
     if let left = left as? AnyHashable, let right = right as? AnyHashable, left == right {
       return true

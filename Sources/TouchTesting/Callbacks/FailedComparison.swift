@@ -22,8 +22,8 @@ final class FailedComparison: @unchecked Sendable {
   }
 
   /// Returns the description of a value: the mistake in the use of the stage if there is one, or
-  /// the value and the expected one; then the transcript as a table, what may explain a failure, and
-  /// the saved files.
+  /// the value and the expected one; then the transcript as a table, what may explain a failure,
+  /// and the saved files.
   func describe(_ value: String, _ transcript: Transcript?) -> String {
     guard let transcript else { return value }
     let (expected, files) = lock.withLock { (self.expected, self.files) }

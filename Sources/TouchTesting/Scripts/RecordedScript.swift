@@ -29,8 +29,8 @@ public struct RecordedScript: Sendable {
     remarks = session.remarks + differences
   }
 
-  /// Keeps only the first expectation about each of these contacts, views and gestures: the phases of
-  /// a touch, the callbacks of a view, the states of a gesture.
+  /// Keeps only the first expectation about each of these contacts, views and gestures: the phases
+  /// of a touch, the callbacks of a view, the states of a gesture.
   package mutating func keepFirstExpectations(about subjects: Set<String>) {
     var remaining = subjects
     script.expectations.removeAll { remaining.remove($0.condition.subject) == nil }

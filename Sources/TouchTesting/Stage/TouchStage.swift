@@ -75,8 +75,8 @@ public final class TouchStage {
     self.init(window: .containing(view, size: size), device: device, name: name)
   }
 
-  // An unavailable initializer would not do: the compiler prefers the one above, which is available.
-  // A call of this one lacks a `try`, which is an error beside the message.
+  // An unavailable initializer would not do: the compiler prefers the one above, which is
+  // available. A call of this one lacks a `try`, which is an error beside the message.
   /// A mistake, so that a window is not taken for a view: use `TouchStage(window:)`.
   @available(*, deprecated, message: "use TouchStage(window:), which has all views of the window")
   public convenience init(
@@ -152,8 +152,8 @@ public final class TouchStage {
 
   // MARK: - Locations
 
-  /// Returns the location of a target on the surface, as it is written in scripts, after the pending
-  /// layout of the window: a hand sees what is laid out.
+  /// Returns the location of a target on the surface, as it is written in scripts, after the
+  /// pending layout of the window: a hand sees what is laid out.
   ///
   /// - Parameters:
   ///   - target: A view or a point.

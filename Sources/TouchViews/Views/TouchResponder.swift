@@ -18,8 +18,9 @@ open class TouchResponder: BackReferenced {
   /// The responder that receives what this one does not handle, or `nil` at the end of the chain.
   open var next: TouchResponder? { nil }
 
-  /// Returns the view of the responder's window that a touch began in (R19), or that a hover is over;
-  /// `nil` if it hit no view, if that view has left the window, or if the touch is not that window's.
+  /// Returns the view of the responder's window that a touch began in (R19), or that a hover is
+  /// over; `nil` if it hit no view, if that view has left the window, or if the touch is not that
+  /// window's.
   public final func view(of touch: TouchID) -> TouchView? {
     guard let dispatcher = responderWindow?.dispatcher else { return nil }
     return dispatcher.router.view(of: touch) ?? dispatcher.hovers.view(of: touch)

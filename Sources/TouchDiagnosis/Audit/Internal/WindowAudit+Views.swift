@@ -169,7 +169,8 @@ extension WindowAudit {
     return gap.length < minimum / 2 || side(of: other) < minimum && offset.length < minimum
   }
 
-  /// Returns the largest rectangle in which touches hit a view, up to about twice the recommended size.
+  /// Returns the largest rectangle in which touches hit a view, up to about twice the recommended
+  /// size.
   private func area(of view: TouchView) -> Rect2D {
     let hits = { self.window.hitTest($0, with: nil)?.isDescendant(of: view) ?? false }
     let bounds = view.convert(view.bounds, to: window)
@@ -186,8 +187,8 @@ extension WindowAudit {
     return extended(free, by: 0.25, where: hits)
   }
 
-  /// Returns a rectangle with each side moved outward in steps of a length, by up to the recommended
-  /// size, as far as touches in the middle of the side hit.
+  /// Returns a rectangle with each side moved outward in steps of a length, by up to the
+  /// recommended size, as far as touches in the middle of the side hit.
   private func extended(_ rect: Rect2D, by step: Double, where hits: (Point2D) -> Bool) -> Rect2D {
     func extent(_ start: Point2D, _ direction: Vector2D) -> Double {
       let steps = 0..<Int(DiagnosisConstants.recommendedTargetSide / step)

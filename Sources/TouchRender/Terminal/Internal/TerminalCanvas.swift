@@ -215,8 +215,8 @@ struct TerminalCanvas: Renderer {
     }
   }
 
-  /// Paints the dots that a straight line crosses at the center of a column or of a row, whichever it
-  /// crosses more of, and the dot at its end.
+  /// Paints the dots that a straight line crosses at the center of a column or of a row, whichever
+  /// it crosses more of, and the dot at its end.
   private mutating func paintCenterLine(
     _ color: TouchColor, from: Point2D, to: Point2D, within box: Rect2D
   ) {
