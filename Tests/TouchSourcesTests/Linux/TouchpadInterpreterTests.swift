@@ -158,6 +158,72 @@ struct TouchpadInterpreterTests {
       lines("@1 i1 x50 y50 k272 |") == ["pointer down 200.0,100.0 1", "pointer cancel 200.0,100.0"])
   }
 
+  @Test("a finger that taps while a thumb holds the button of the pad does not press it again")
+  func tapDuringAPress() {
+    #expect(
+      lines("@1 i1 x144 y190 | @100 k272 | @360 s1 i2 x329 y50 | @450 i-1 | @700 r272 | s0 i-1 |")
+        == [
+          "pointer down 200.0,100.0 1", "pointer up 200.0,100.0", "pointer hover 200.0,100.0",
+          "pointer leave 200.0,100.0",
+        ])
+  }
+
+  @Test("a finger that clicks, is pressed with the button and moves does not drag")
+  func pressAfterAClick() {
+    let lines = lines(
+      "@1 i1 x50 y50 | @99 i-1 | @150 i2 x50 y50 | @160 k272 | @200 r272 | @250 x90 | @300 x120 |")
+    #expect(lines.count { $0.hasPrefix("pointer down") } == 2)
+  }
+
+  @Test(
+    "presses and releases of any fingers and buttons alternate",
+    arguments: 0..<TestLoad.count(400 as UInt64, quick: 60))
+  func pressesAlternate(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var words = ""
+    var time = 1
+    var identifier = 0
+    var down: [Int?] = [nil, nil, nil]
+    var isPressed = false
+    for _ in 0..<60 {
+      time += [0, 8, 8, 60, 300].randomElement(using: &random) ?? 0
+      words += "@\(time) "
+      let slot = Int.random(in: 0..<3, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0 where down[slot] != nil:
+        words += "s\(slot) i-1 "
+        down[slot] = nil
+      case 1:
+        words += isPressed ? "r272 " : "k272 "
+        isPressed.toggle()
+      default:
+        words += "s\(slot) "
+        if down[slot] == nil {
+          identifier += 1
+          down[slot] = identifier
+          words += "i\(identifier) "
+        }
+        words += "x\(Int.random(in: 0..<400, using: &random)) "
+        words += "y\(Int.random(in: 0..<200, using: &random)) "
+      }
+      words += "| "
+    }
+    var isDown = false
+    for line in lines(words) where line.hasPrefix("pointer") {
+      let kind = line.split(separator: " ")[1]
+      if kind == "down" {
+        #expect(!isDown, "\(words)")
+        isDown = true
+      } else if kind == "up" || kind == "cancel" {
+        #expect(isDown, "\(words)")
+        isDown = false
+      } else {
+        #expect(isDown == (kind == "move"), "\(words)")
+      }
+    }
+    #expect(!isDown, "\(words)")
+  }
+
   @Test(
     "the button of the pad presses that of the number of fingers, and ends a scroll",
     arguments: [

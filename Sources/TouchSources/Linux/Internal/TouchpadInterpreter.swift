@@ -133,10 +133,12 @@ struct TouchpadInterpreter {
         name: name, landing: location, origin: location, previous: location, location: location,
         isThumb: isThumb))
     guard !isThumb else { return }
+    restart(.ended, into: &output)
+    // What the button of the pad holds is not pressed again.
+    guard case .waiting = activity else { return }
     let count = fingerCount
     followsClick = count == 1 && time - clickTime <= SourceConstants.padTapDuration
     tap = count == 1 ? (time, 1) : tap.map { ($0.start, max($0.fingers, count)) }
-    restart(.ended, into: &output)
   }
 
   private mutating func move(
@@ -194,6 +196,7 @@ struct TouchpadInterpreter {
     _ buttons: ButtonMask, byPad: Bool, into output: inout [RecordedSample]
   ) {
     tap = nil
+    followsClick = false
     activity = .pressing(buttons, byPad: byPad)
     report(.down, buttons, into: &output)
   }
