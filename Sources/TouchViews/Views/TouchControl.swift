@@ -85,6 +85,8 @@ open class TouchControl: TouchView {
     guard let touch = tracked(in: touches) else { return }
     updateTouchInside(touch, event)
     let isInside = isTouchInside
+    // The touch has ended: an override that disables the control does not cancel it.
+    trackedTouch = nil
     endTracking(touch, with: event)
     endTracking()
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside)

@@ -205,7 +205,9 @@ public final class TouchSurface {
 
   /// Ends a frame: calls the display links.
   package func endFrame(at time: Double) {
-    for window in application.windows { window.drawFrame(at: time) }
+    for window in application.windows where window.application === application {
+      window.drawFrame(at: time)
+    }
   }
 
   /// A piece of the work of a frame.

@@ -68,6 +68,20 @@ struct DisplayLinkTests {
     #expect(log == ["first", "third"])
   }
 
+  @Test("a window that a link of another removes from the application has no frame any more (R24)")
+  func removedWindowHasNoFrame() {
+    let application = TouchApplication()
+    let front = TouchWindow(frame: window.frame)
+    let back = TouchWindow(frame: window.frame)
+    application.addWindow(back)
+    application.addWindow(front)
+    var frames = 0
+    DisplayLink { _ in application.removeWindow(front) }.add(to: back)
+    DisplayLink { _ in frames += 1 }.add(to: front)
+    TouchSurface(application).draw(at: 1)
+    #expect(frames == 0 && application.windows.count == 1)
+  }
+
   @Test("a window retains its links and frees them when it is freed")
   func windowRetainsLinks() {
     weak var link: DisplayLink?

@@ -55,6 +55,26 @@ struct TouchControlTests {
     #expect(takeLog() == ["begin", "+down"])
   }
 
+  @Test("a control that disables itself when its touch ends ends it once")
+  func controlThatDisablesItselfEndsItsTouchOnce() {
+    final class Once: TouchControl {
+      var log: [String] = []
+      override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+        log.append("end, \(isTouchInside)")
+        isEnabled = false
+      }
+      override func cancelTracking(with event: TouchEvent?) { log.append("cancel") }
+    }
+    let once = Once(frame: knob.frame)
+    stage.window.addSubview(once)
+    once.addAction(for: .touchUpInside) { $0.log.append("+up") }
+    once.addAction(for: .touchCancel) { $0.log.append("+cancelled") }
+    stage.down(1, 50, 50)
+    stage.up(1)
+    #expect(once.log == ["end, true", "+up"])
+    #expect(!once.isTracking && !once.isHighlighted && !once.isEnabled)
+  }
+
   @Test("a drag says when it leaves the control and comes back")
   func dragsLeaveAndEnter() {
     stage.down(1, 50, 50)
