@@ -26,6 +26,14 @@ extension PanGestureRecognizer {
   }
 }
 
+extension PencilInteraction {
+  /// Creates a recognizer with an action, as `addAction(_:)` adds it.
+  public convenience init(action: @escaping (PencilInteraction) -> Void) {
+    self.init()
+    addAction(action)
+  }
+}
+
 extension PinchGestureRecognizer {
   /// Creates a recognizer with an action, as `addAction(_:)` adds it.
   public convenience init(action: @escaping (PinchGestureRecognizer) -> Void) {

@@ -29,6 +29,15 @@ struct PencilInteractionTests {
       IndirectEvent(type, phase, at: time, location: location, properties: properties))
   }
 
+  @Test("an interaction is created with its first action, as other recognizers are")
+  func actionIsGivenAtCreation() {
+    var actions: [IndirectEvent.EventType?] = []
+    let interaction = PencilInteraction { interaction in actions.append(interaction.action) }
+    stage.add(interaction, "second")
+    send(.squeeze, .began, 0)
+    #expect(actions == [.squeeze])
+  }
+
   @Test("a squeeze has phases and the pose of the pencil; a double tap is complete")
   func squeezesAndDoubleTaps() {
     send(.squeeze, .began, 0, [.zOffset: 0.5])
