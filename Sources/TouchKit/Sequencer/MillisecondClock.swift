@@ -2,9 +2,9 @@
 /// such as SDL 2, X11, GDK and Wayland, to seconds of the program's clock.
 ///
 /// Times keep the order and the distances of their stamps, are never later than the program's time
-/// unless that goes back, and stay close to it when the stamps wrap around, after a pause, and after
-/// a jump of either clock. The library reads no clock (R44), so the program passes its time with
-/// each stamp:
+/// unless that goes back, and stay close to it when the stamps wrap around, after a pause, and
+/// after a jump of either clock. The library reads no clock (R44), so the program passes its time
+/// with each stamp:
 ///
 ///     let time = clock.seconds(of: event.time, now: now())
 ///
