@@ -47,7 +47,7 @@ struct BenchUnit {
 enum BenchRows {
   static let fingers = [1, 2, 10, 100, 1000]
   static var all: [BenchRow] {
-    coreRows + viewRows + inkRows + rasterRows + motionRows + matcherRows + gestureRows
+    coreRows + viewRows + inkRows + rasterRows + sheetRows + motionRows + matcherRows + gestureRows
       + formatRows + scriptRows
   }
 }
