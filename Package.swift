@@ -4,8 +4,9 @@ import PackageDescription
 // Dependencies point one way, and a target depends only on the modules that it imports:
 //
 //     Testing ──▶ Diagnosis ──▶ Scripts
+//     Testing ──▶ Raster
 //     Scripts ──▶ Gestures, Spots, Recordings
-//     Render  ──▶ Ink, Spots, Raster
+//     Render  ──▶ Raster
 //     UIKit   ──▶ Spots, Recordings, Foundation
 //     App     ──▶ Gestures
 //     Gestures, Ink, Spots, Raster ──▶ Views ──▶ TouchKit ◀── Recordings ◀── Sources
@@ -35,15 +36,15 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchScripts": [
     "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings",
   ],
-  "TouchRender": ["TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRaster"],
+  "TouchRender": ["TouchKit", "TouchViews", "TouchRaster"],
   // Compiles to nothing on systems without UIKit.
   "TouchUIKit": ["TouchKit", "TouchFoundation", "TouchViews", "TouchSpots", "TouchRecordings"],
   "TouchDiagnosis": [
     "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchScripts",
   ],
   "TouchTesting": [
-    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings", "TouchScripts",
-    "TouchDiagnosis",
+    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRaster", "TouchRecordings",
+    "TouchScripts", "TouchDiagnosis",
   ],
 ]
 
@@ -97,7 +98,7 @@ let package = Package(
       name: "touch-tool",
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRecordings", "TouchSources",
-        "TouchScripts", "TouchRender", "TouchDiagnosis", "TouchTesting",
+        "TouchScripts", "TouchRaster", "TouchRender", "TouchDiagnosis", "TouchTesting",
       ],
       resources: [.embedInCode("Scripts")]),
     // Shared by several test targets and the benchmark: seeded random numbers, recordings of real
@@ -155,8 +156,7 @@ let package = Package(
     .testTarget(
       name: "TouchRenderTests",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRaster", "TouchScripts",
-        "TouchRender", "TestSupport",
+        "TouchKit", "TouchViews", "TouchInk", "TouchRaster", "TouchRender", "TestSupport",
       ]),
     .testTarget(
       name: "TouchDiagnosisTests",
@@ -167,11 +167,15 @@ let package = Package(
     .testTarget(
       name: "TouchTestingTests",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchSources",
+        "TouchKit", "TouchViews", "TouchGestures", "TouchRaster", "TouchRecordings", "TouchSources",
         "TouchScripts", "TouchDiagnosis", "TouchTesting", "TestSupport",
       ]),
     .testTarget(
-      name: "TouchToolTests", dependencies: ["TouchKit", "TouchRender", "touch-tool"]),
+      name: "TouchToolTests",
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRaster", "TouchScripts",
+        "TouchRender", "TestSupport", "touch-tool",
+      ]),
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(
       name: "TouchTestingXCTests",

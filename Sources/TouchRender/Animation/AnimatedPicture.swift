@@ -47,7 +47,7 @@ package struct AnimatedPicture: Sendable {
     }
 
     /// Returns the shape at a time in seconds.
-    func shape(at time: Double) -> DrawnShape {
+    package func shape(at time: Double) -> DrawnShape {
       guard case .disc(let center, let radius, let fill, let stroke, let strokeWidth) = shape else {
         return shape
       }

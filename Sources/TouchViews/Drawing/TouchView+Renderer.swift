@@ -54,10 +54,19 @@ extension TouchView {
     if stretch != nil { renderer.endGroup() }
   }
 
-  /// Returns the shape of the background of the view, or `nil` if it has none.
+  /// Returns the shape of the background of the view, or `nil` if it has none. It is kept, so that
+  /// drawing again allocates nothing.
   private func background(in bounds: Rect2D) -> DrawnShape? {
     guard let backgroundColor, backgroundColor.alpha > 0 else { return nil }
-    return layer.shape(of: bounds, fill: backgroundColor)
+    let radius = layer.cornerRadius
+    if let known = drawn.background, known.bounds == bounds, known.radius == radius,
+      known.color == backgroundColor
+    {
+      return known.shape
+    }
+    let shape = layer.shape(of: bounds, fill: backgroundColor)
+    drawn.background = (bounds, radius, backgroundColor, shape)
+    return shape
   }
 
   private func stretch(to bounds: Rect2D) -> Transform2D? {
@@ -71,7 +80,8 @@ extension TouchView {
   /// Returns the rectangle that contains what the view itself draws, in its coordinates.
   func extent(in bounds: Rect2D) -> Rect2D {
     var extent = Rect2D.null
-    if let shape = background(in: bounds)?.bounds { extent = shape }
+    if let backgroundColor, backgroundColor.alpha > 0 { extent = bounds }
+    // A border that is wider than the view is outside of it, too.
     if let border = layer.border(of: bounds)?.bounds { extent = extent.union(border) }
     let stretch = stretch(to: bounds)
     for shape in contents.shapes {

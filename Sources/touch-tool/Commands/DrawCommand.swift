@@ -1,5 +1,7 @@
+import Foundation
 import TouchInk
 import TouchKit
+import TouchRaster
 import TouchRecordings
 import TouchRender
 import TouchScripts
@@ -14,9 +16,10 @@ extension ToolCommand {
       """,
     summary: "draws the touches of files as strokes, finger paint, spots or views",
     help: """
-      Plays each FILE and draws its touches in the terminal, or with -o into an SVG file (-o - for
-      standard output). With --animate the SVG is an animation in real time. Files are drawn below
-      each other, and modes side by side, or in the terminal below each other, too.
+      Plays each FILE and draws its touches in the terminal, or with -o into a file: one whose name
+      ends in .png has two pixels for each point, any other is SVG (-o - for standard output). With
+      --animate the SVG is an animation in real time. Files are drawn below each other, and modes
+      side by side, or in the terminal below each other, too.
 
       modes: calligraphy (a broad nib), plain (width by force), debug (every sample: measured black,
       coalesced gray, predicted orange, estimated red, updated green; a needle shows the direction
@@ -26,6 +29,7 @@ extension ToolCommand {
         $ touch-tool draw pencil.touchlog --mode calligraphy,plain,debug --crop -o pencil.svg
         $ touch-tool draw pencil.touchlog --smooth --caps tapered -o pencil.svg
         $ touch-tool draw pinch.touch --mode spots --animate -o pinch.svg
+        $ touch-tool draw pinch.touch --mode paint --crop -o pinch.png
         $ touch-tool draw swipe.events --views desk.touch --mode views --from 2000 --to 3500
       """,
     options: [
@@ -44,7 +48,7 @@ extension ToolCommand {
         "the width of a drawing in the terminal (default: that of the terminal, COLUMNS or 72)"
       ),
       ToolOption.views,
-      ToolOption("-o", "FILE", "write an SVG file, or to standard output if FILE is -"),
+      ToolOption("-o", "FILE", "write a PNG or SVG file, or SVG to standard output if FILE is -"),
       ToolOption("--from", "MS", "draw from this time on, in milliseconds"),
       ToolOption("--to", "MS", "draw up to this time"),
     ],
@@ -107,6 +111,10 @@ private struct Drawing {
         for recorder in recorders { Terminal.write(terminalText(picture(recorder))) }
       }
     }
+    let isPNG = output.lowercased().hasSuffix(".png")
+    if isPNG, arguments.has("--animate") {
+      throw InputError("--animate: expected an SVG file to write to, found \"\(output)\"")
+    }
     var pictures: [[Picture]] = []
     var animations: [[AnimatedPicture]] = []
     let status = try draw(files) { recorders in
@@ -116,9 +124,24 @@ private struct Drawing {
         pictures.append(recorders.map(picture))
       }
     }
-    try Terminal.write(
-      arguments.has("--animate") ? SVG.text(of: animations) : SVG.text(of: pictures), to: output)
+    if isPNG {
+      try Self.writePNG(of: pictures, to: output)
+    } else {
+      try Terminal.write(
+        arguments.has("--animate") ? SVG.text(of: animations) : SVG.text(of: pictures), to: output)
+    }
     return status
+  }
+
+  private static func writePNG(of pictures: [[Picture]], to path: String) throws {
+    guard let bitmap = Picture.bitmap(of: pictures, scale: 2) else {
+      throw InputError("\(path): expected a drawing of at most 16383 points a side")
+    }
+    do {
+      try Data(PNG.bytes(of: bitmap)).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw InputError("\(path): the file cannot be written")
+    }
   }
 
   private func terminalText(_ picture: Picture) -> String {

@@ -4,7 +4,7 @@ import TouchScripts
 
 extension AnimationRecorder {
   /// Plays a recording up to a time in seconds and records its events.
-  package mutating func record(_ player: TouchPlayer, until end: Double = .infinity) {
+  mutating func record(_ player: TouchPlayer, until end: Double = .infinity) {
     var names = TouchNames()
     while let step = player.next(), step.time <= end + TouchConstants.timeTolerance {
       guard case .event(let event) = step.kind else { continue }

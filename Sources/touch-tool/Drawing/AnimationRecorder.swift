@@ -1,5 +1,6 @@
 import TouchInk
 import TouchKit
+import TouchRender
 import TouchSpots
 import TouchViews
 
@@ -11,12 +12,12 @@ import TouchViews
 ///       if case .event(let event) = step.kind { recorder.record(event) }
 ///     }
 ///     let svg = SVG.text(of: recorder.animation())
-package struct AnimationRecorder {
+struct AnimationRecorder {
   private let mode: DrawingMode
   /// The style of strokes, with the recorder's drawing mode.
-  package var style: InkStyle
+  var style: InkStyle
   /// The smoother of finished strokes, or `nil` to draw them as they look while they are drawn.
-  package var smoother: StrokeSmoother?
+  var smoother: StrokeSmoother?
   private let window: TouchWindow
 
   private var builder = StrokeBuilder()
@@ -28,7 +29,7 @@ package struct AnimationRecorder {
   private var latest = 0.0
 
   /// Creates a recorder without events.
-  package init(_ mode: DrawingMode, of window: TouchWindow) {
+  init(_ mode: DrawingMode, of window: TouchWindow) {
     self.mode = mode
     self.window = window
     style = mode.style ?? InkStyle(.plain)
@@ -41,7 +42,7 @@ package struct AnimationRecorder {
   /// - Parameters:
   ///   - event: The event to record.
   ///   - name: A closure that returns the name of a touch in the legend, or `nil` to use its ID.
-  package mutating func record(_ event: TouchEvent, name: (TouchID) -> String? = { _ in nil }) {
+  mutating func record(_ event: TouchEvent, name: (TouchID) -> String? = { _ in nil }) {
     latest = start == nil ? event.timestamp : max(latest, event.timestamp)
     start =
       start ?? event.allTouches.compactMap { event.samples(for: $0.id).first?.timestamp }.min()
@@ -81,7 +82,7 @@ package struct AnimationRecorder {
   // MARK: - Picture
 
   /// Returns a picture of the current state.
-  package func picture() -> Picture {
+  func picture() -> Picture {
     var shapes: [DrawnShape]
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
@@ -91,7 +92,7 @@ package struct AnimationRecorder {
     case .views: shapes = DrawnShape.shapes(of: window) + discs(at: latest)
     }
     var picture = Picture(size: window.bounds.size, shapes: shapes)
-    picture.legend = tracks.values.prefix(RenderConstants.legendEntryLimit).map(\.entry)
+    picture.legend = tracks.values.prefix(DrawingConstants.legendEntryLimit).map(\.entry)
     return picture
   }
 
@@ -115,7 +116,7 @@ package struct AnimationRecorder {
   // MARK: - Animation
 
   /// Returns an animation from the first event to the latest.
-  package func animation() -> AnimatedPicture {
+  func animation() -> AnimatedPicture {
     var elements: [AnimatedPicture.Element]
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
@@ -127,7 +128,7 @@ package struct AnimationRecorder {
     }
     // Fingers are above everything else.
     elements += shownTracks.map { discElement(of: $0) }
-    let tracks = tracks.values.prefix(RenderConstants.legendEntryLimit).map { track in
+    let tracks = tracks.values.prefix(DrawingConstants.legendEntryLimit).map { track in
       AnimatedPicture.Track(
         track.entry, startTime: startTime(of: track),
         endTime: track.end.map { elapsed($0.time) })
@@ -177,7 +178,7 @@ package struct AnimationRecorder {
     var elements: [AnimatedPicture.Element] = []
     var first = 0
     let last = times.count - 1
-    let interval = RenderConstants.revealInterval
+    let interval = DrawingConstants.revealInterval
     for index in times.indices where index == last || times[index] - times[first] >= interval {
       elements += shapes(first..<index + 1).map {
         AnimatedPicture.Element($0, startTime: elapsed(times[index]), endTime: endTime)
@@ -207,7 +208,7 @@ package struct AnimationRecorder {
       }
     } else {
       let radius =
-        mode == .views ? SpotConstants.discDiameter / 2 : RenderConstants.drawingDiscRadius
+        mode == .views ? SpotConstants.discDiameter / 2 : DrawingConstants.drawingDiscRadius
       let fill = track.color.withAlphaComponent(SpotConstants.discAlpha)
       element = AnimatedPicture.Element(
         .disc(
@@ -230,7 +231,7 @@ extension DrawnShape {
     guard case .path(let path, let fill, let stroke, let width) = self, fill.alpha > 0 else {
       return self
     }
-    let fitted = path.fitted(tolerance: RenderConstants.fittedTolerance)
+    let fitted = path.fitted(tolerance: DrawingConstants.fittedTolerance)
     return .path(fitted, fill: fill, stroke: stroke, strokeWidth: width)
   }
 }

@@ -1,7 +1,7 @@
 import TouchInk
 
 /// The content of a picture or an animation.
-package enum DrawingMode: String, CaseIterable, Sendable {
+enum DrawingMode: String, CaseIterable, Sendable {
   /// Strokes of a broad nib.
   case calligraphy
   /// Strokes whose width follows from the force.

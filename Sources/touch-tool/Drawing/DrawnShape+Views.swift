@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRender
 import TouchViews
 
 extension DrawnShape {
@@ -37,8 +38,8 @@ extension DrawnShape {
     }
     let color = Picture.color(ofTouch: depth + 4)
     let box = DrawnShape.area(
-      corners, fill: color.withAlphaComponent(RenderConstants.viewFillAlpha * alpha),
-      stroke: color.withAlphaComponent(RenderConstants.viewStrokeAlpha * alpha),
+      corners, fill: color.withAlphaComponent(DrawingConstants.viewFillAlpha * alpha),
+      stroke: color.withAlphaComponent(DrawingConstants.viewStrokeAlpha * alpha),
       strokeWidth: 1)
     guard let name else { return [box] }
     let location = Point2D(x: left + 4, y: top + RenderConstants.textSize + 2).applying(toRoot)

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchRender
 import TouchViews
 
 /// The record of one touch from its beginning to its end, for an animation.

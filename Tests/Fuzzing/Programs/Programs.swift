@@ -72,7 +72,6 @@ struct Program: Sendable {
     Program("evdevRecordings", evdevRecordings),
     Program("otherRecordings", otherRecordings),
     Program("liveBytes", liveBytes),
-    Program("wildPictures", wildPictures),
     Program("hugeTerminalPicture", hugeTerminalPicture),
     Program("stageMisuse", stageMisuse),
     Program("stageWithoutRate", stageWithoutRate),

@@ -225,9 +225,6 @@ struct HostileProgramTests {
   @Test("random bytes of a device leave no touch stuck (R50, R55)")
   func liveBytes() async throws { try await expectSuccess() }
 
-  @Test("touches at extreme locations can be drawn (R50)")
-  func wildPictures() async throws { try await expectSuccess() }
-
   @Test("a picture of extreme height can be drawn in the terminal (R50)")
   func hugeTerminalPicture() async throws { try await expectSuccess() }
 

@@ -2,11 +2,12 @@ import TestSupport
 import Testing
 import TouchInk
 import TouchKit
+import TouchRender
 import TouchScripts
 import TouchSpots
 import TouchViews
 
-@testable import TouchRender
+@testable import touch_tool
 
 /// Returns the smallest rectangle around a path, without the control points of its curves.
 private func inkBox(of shape: DrawnShape) -> Rect2D {

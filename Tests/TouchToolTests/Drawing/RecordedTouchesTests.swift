@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 import TouchKit
+import TouchRender
 import TouchViews
 
-@testable import TouchRender
+@testable import touch_tool
 
 @Suite("Touches of a recording")
 struct RecordedTouchesTests {

@@ -56,11 +56,10 @@ struct SVGPanel {
   ]
   private static let gap = RenderConstants.panelGap
 
-  private var columns: Int { max(1, Int(size.width / RenderConstants.legendWidth)) }
-  private var height: Double {
-    size.height + Double((tracks.count + columns - 1) / columns)
-      * RenderConstants.legendHeight
+  private var legend: PictureLegend {
+    PictureLegend(entries: tracks.map(\.entry), surface: size)
   }
+  private var height: Double { size.height + legend.height }
 
   private static func box(_ width: Double, _ height: Double) -> [(String, String)] {
     let width = SVGNumber.text(width)
@@ -84,10 +83,7 @@ struct SVGPanel {
   }
 
   private func write(_ track: AnimatedPicture.Track, _ number: Int, to writer: inout SVGWriter) {
-    let center = Point2D(
-      x: Double(number % columns) * RenderConstants.legendWidth + 10,
-      y: size.height + (Double(number / columns) + 0.5) * RenderConstants.legendHeight)
-    let dot = DrawnShape.disc(center: center, radius: 4, fill: track.entry.color)
+    let (dot, name) = legend.shapes(at: number)
     SVG.write(
       dot, to: &writer, tolerance: 0,
       animations: timeline.map { timeline in
@@ -98,10 +94,7 @@ struct SVGPanel {
             "opacity", [(0, "0.25"), (track.startTime, "1")] + end, to: &$0)
         }
       })
-    SVG.write(
-      .text(
-        track.entry.name, at: center + Vector2D(dx: 9, dy: 4), color: RenderConstants.legendColor),
-      to: &writer, tolerance: 0)
+    SVG.write(name, to: &writer, tolerance: 0)
   }
 
   /// Returns a side of the surface, clamped to at least one point and at most the largest

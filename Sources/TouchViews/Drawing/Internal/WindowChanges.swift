@@ -14,6 +14,8 @@ struct DrawnView {
   var isOutdated = true
   /// The appearance, or `nil` if the view was not drawn.
   var appearance: Appearance?
+  /// The shape of the background, and what it depends on.
+  var background: (bounds: Rect2D, radius: Double, color: TouchColor, shape: DrawnShape)?
 }
 
 /// The part of a window that looks different since it was drawn.

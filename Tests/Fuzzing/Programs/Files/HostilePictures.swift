@@ -6,33 +6,6 @@ import TouchScripts
 import TouchTesting
 import TouchViews
 
-/// Pictures and animations of touches at extreme locations in a window without a size.
-func wildPictures(_ check: Check) {
-  for mode in DrawingMode.allCases {
-    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: .nan, height: 1e300))
-    var sequencer = TouchSequencer()
-    var recorder = AnimationRecorder(mode, of: window)
-    for index in 0..<60 {
-      let kind: ContactReport.Kind = index == 0 ? .down : index == 59 ? .up : .move
-      let time = [0, 1e300, 5][index % 3] + Double(index)
-      let location = Point2D(x: [1e308, -1e308, 5][index % 3], y: Double(index))
-      sequencer.receive(
-        ContactReport(
-          kind, ContactID(1), at: time, location: location, force: [1e308, nil, -5][index % 3],
-          altitudeAngle: [0, 1e300, nil][index % 3], type: index % 2 == 0 ? .pencil : .finger))
-      while let event = sequencer.nextTouchEvent(at: .infinity) { recorder.record(event) }
-    }
-    let picture = recorder.picture()
-    let texts = [
-      SVG.text(of: picture, tolerance: .nan), SVG.text(of: recorder.animation(), tolerance: -1),
-      SVG.text(of: recorder.animation().cropped()), TerminalPicture.text(of: picture, columns: 0),
-      TerminalPicture.text(of: picture.cropped(), columns: -5),
-    ]
-    let broken = texts.filter { $0.contains("nan") || $0.contains("inf\"") }.count
-    check("\(mode): pictures with numbers that are not finite", broken, is: 0, "R23")
-  }
-}
-
 /// A picture of a million lines in the terminal.
 func hugeTerminalPicture(_ check: Check) {
   let picture = Picture(size: Size2D(width: 100, height: 1e9))

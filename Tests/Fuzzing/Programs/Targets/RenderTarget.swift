@@ -5,40 +5,45 @@ import TouchRender
 import TouchViews
 
 extension FuzzTarget {
-  /// Draws any values: the touches of any reports in each mode, animated and at rest, and any
-  /// shapes, as SVG and in the terminal. No text contains a number that is not finite.
+  /// Draws any shapes in any groups, animated and at rest, as SVG and in the terminal. No text
+  /// contains a number that is not finite.
   static let render = FuzzTarget("render") { input in
-    let mode = DrawingMode.allCases[input.number(below: DrawingMode.allCases.count)]
-    let window = TouchWindow(frame: input.rect())
-    let view = TouchView(frame: input.rect())
-    view.transform = Transform2D(rotationAngle: input.double()).scaledBy(
-      x: input.double(), y: input.double())
-    window.addSubview(view)
-    var sequencer = TouchSequencer()
-    var recorder = AnimationRecorder(mode, of: window)
-    var time = 0.0
-    for _ in 0..<input.number(below: 100) {
-      sequencer.receive(input.report(after: &time))
-      let drawTime = input.byte() & 7 == 0 ? input.double() : time
-      while let event = sequencer.nextTouchEvent(at: drawTime) {
-        recorder.record(event) { "\($0)" }
-      }
-    }
     let tolerance = input.double()
     let columns = Int(input.byte()) - 4
     let rows = Int(input.byte()) - 4
-    var picture = recorder.picture()
-    if columns & 1 == 0 { picture.size = Size2D(width: input.double(), height: input.double()) }
-    while !input.isAtEnd { picture.shapes.append(input.shape()) }
-    let animation = recorder.animation()
+    let size = Size2D(width: input.double(), height: input.double())
+    let image = Bitmap(width: input.number(below: 5), height: input.number(below: 5))
+    var picture = Picture(size: size)
+    var elements: [AnimatedPicture.Element] = []
+    while !input.isAtEnd {
+      switch input.byte() & 7 {
+      case 0, 1: picture.drawing.beginGroup(input.group())
+      case 2: picture.drawing.endGroup()
+      case 3: picture.drawing.draw(.image(ImageID(Int(input.byte() & 1)), in: input.rect()))
+      case 4:
+        var element = AnimatedPicture.Element(
+          input.shape(), startTime: input.double(),
+          endTime: input.byte() & 1 == 0 ? nil : input.double())
+        for _ in 0..<input.number(below: 4) {
+          element.centers.append(AnimatedPicture.Keyframe(time: input.double(), input.point()))
+          element.radii.append(AnimatedPicture.Keyframe(time: input.double(), input.double()))
+        }
+        elements.append(element)
+      default: picture.drawing.draw(input.shape())
+      }
+    }
+    let animation = AnimatedPicture(size: size, duration: tolerance, elements: elements)
+    let find = { $0 == ImageID(1) ? image : nil } as (ImageID) -> Bitmap?
     for text in [
       SVG.text(of: picture, tolerance: tolerance), SVG.text(of: picture.cropped()),
       SVG.text(of: animation, tolerance: tolerance), SVG.text(of: animation.cropped()),
-      SVG.text(of: animation.picture(at: time)),
+      SVG.text(of: animation.picture(at: tolerance)),
     ] {
-      precondition(!text.contains("nan") && !text.contains("inf"), "a number is not finite")
+      precondition(
+        !text.contains("nan") && !text.contains("inf\""), "a number is not finite")
     }
-    _ = TerminalPicture.text(of: picture, columns: columns, maximumRows: rows)
+    _ = SVG.text(of: picture, image: find)
+    _ = TerminalPicture.text(of: picture, columns: columns, maximumRows: rows, image: find)
     _ = TerminalPicture.text(of: picture.cropped(), columns: columns, palette: .trueColor)
   }
 }
