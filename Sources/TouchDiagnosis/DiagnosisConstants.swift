@@ -91,9 +91,9 @@ package enum DiagnosisConstants {
   /// The recommended side of a target in points, that of Apple's guidelines.
   static let recommendedTargetSide = 44.0
 
-  /// The greatest number of columns and rows of cells in which a covered target is examined: one
-  /// for each point of a target of twice the recommended size.
-  static let maximumTargetCells = 2 * recommendedTargetSide
+  /// The greatest number of views, one beside the other, that an audit looks past for the free part
+  /// of a target.
+  static let maximumCoverCount = 4
 
   /// The smallest side of a target in points, and the smallest distance from the center of another
   /// one, that WCAG 2.5.8 allows.

@@ -14,7 +14,7 @@ package final class SessionTracer: TouchWindowObserver {
   private let contact: (TouchID) -> String?
   private var reader = GestureTraceReader()
   private var names = TouchNames()
-  private var views: TracedViews
+  private var views = TracedViews()
   private var drawing = TracedShapes()
   /// The touches by identifier, with their views, which never change (R19).
   private var touches: [JSONValue] = []
@@ -31,21 +31,13 @@ package final class SessionTracer: TouchWindowObserver {
   /// - Parameters:
   ///   - window: The window.
   ///   - title: The title of the trace, such as the name of a file.
-  ///   - viewName: A closure that returns the name of a view.
   ///   - contact: A closure that returns the name of a touch's contact.
-  package init(
-    _ window: TouchWindow, title: String,
-    viewName: @escaping (TouchView) -> String = { $0.debugName },
-    contact: @escaping (TouchID) -> String?
-  ) {
-    self.window = window
-    self.title = title
-    self.contact = contact
-    views = TracedViews(name: viewName)
+  package init(_ window: TouchWindow, title: String, contact: @escaping (TouchID) -> String?) {
+    (self.window, self.title, self.contact) = (window, title, contact)
     surface = [window.frame.maxX, window.frame.maxY]
     if window.trace == nil { window.trace = GestureTrace() }
     // Earlier decisions are no part of the session.
-    _ = reader.newEntries(of: window, viewName: viewName)
+    _ = reader.newEntries(of: window)
     window.addObserver(self)
   }
 
@@ -75,7 +67,7 @@ package final class SessionTracer: TouchWindowObserver {
         ])
       let location = touch.location(in: window)
       let tests = window.hitTestTrace(at: location).steps.map { step in
-        JSONValue.row(views.index(of: step.view), step.depth, step.text(views.name))
+        JSONValue.row(views.index(of: step.view), step.depth, step.text)
       }
       hits.append(
         ["touch": touch.id.rawValue, "x": location.x, "y": location.y, "tests": tests])
@@ -117,7 +109,7 @@ package final class SessionTracer: TouchWindowObserver {
   }
 
   private func readDecisions() {
-    for decision in reader.newEntries(of: window, viewName: views.name) {
+    for decision in reader.newEntries(of: window) {
       let event = decision.event
       log.append(
         .row(

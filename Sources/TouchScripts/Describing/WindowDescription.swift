@@ -60,7 +60,10 @@ package final class WindowDescription {
     for subview in view.subviews { describe(subview, in: name, depth: depth + 1) }
   }
 
+  /// Registers a view. Traces and hit tests identify views by their debug names, so a view without
+  /// a name is given that of the script.
   private func append(_ view: TouchView, _ name: String, isPresent: Bool) {
+    if view.name == nil { view.name = name }
     indices[ObjectIdentifier(view)] = entries.count
     entries.append(Entry(view: view, name: name, isHidden: view.isHidden, isPresent: isPresent))
   }
@@ -101,14 +104,6 @@ package final class WindowDescription {
     viewRemarks.append("\(name) was added after the first touch, which a script cannot express")
     append(view, name, isPresent: false)
     return name
-  }
-
-  /// Returns the name of a view, or the one that it would be given, which it is not.
-  package func shownName(of view: TouchView) -> String {
-    if view === window { return TouchScript.windowName }
-    if let index = index(of: view) { return entries[index].name }
-    var names = names
-    return names.name(for: view)
   }
 
   private func view(named name: String) -> TouchView? {

@@ -19,10 +19,7 @@ extension HitTestTrace {
 
 extension HitTestTrace.Step {
   /// The outcome of the view and its reason.
-  package var text: String { text(\.debugName) }
-
-  /// Returns the outcome of the view and its reason, with the names that `viewName` returns.
-  package func text(_ viewName: (TouchView) -> String) -> String {
+  package var text: String {
     switch outcome {
     case .hit: "hit"
     case .subviewHit: "entered"
@@ -33,7 +30,7 @@ extension HitTestTrace.Step {
     case .tooDeep: "skipped: nested too deep"
     case .outside: "skipped: outside\(locationText)"
     case .singular: "skipped: its transform is not invertible"
-    case .behind(let view): "not tested: behind \(viewName(view))"
+    case .behind(let view): "not tested: behind \(view.debugName)"
     }
   }
 

@@ -71,8 +71,8 @@ extension TouchStage {
     at center: Point2D, _ offset: Vector2D, on view: TouchView?,
     _ body: (TouchFinger, TouchFinger) -> Void
   ) {
-    let left = TouchFinger(.given(freeName("left")), type: .finger, on: self)
-    let right = TouchFinger(.given(freeName("right")), type: .finger, on: self)
+    let left = TouchFinger(.given("left"), type: .finger, on: self)
+    let right = TouchFinger(.given("right"), type: .finger, on: self)
     together {
       left.land(at: center - offset, on: view)
       right.land(at: center + offset, on: view)

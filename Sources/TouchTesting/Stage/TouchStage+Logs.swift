@@ -7,7 +7,7 @@ extension TouchStage {
   public func log(of view: TouchView) -> CallbackLog<TouchCallback> {
     check(view)
     return CallbackLog(
-      sessionRecorder.callbacks(of: view), transcript: reportedTranscript(about: name(of: view)))
+      sessionRecorder.callbacks(of: view), transcript: reportedTranscript(about: view.debugName))
   }
 
   /// Returns the states in which a recognizer has called its actions. `failed` is part of a

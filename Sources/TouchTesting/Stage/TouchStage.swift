@@ -79,12 +79,7 @@ public final class TouchStage {
   // available. A call of this one lacks a `try`, which is an error beside the message.
   /// A mistake, so that a window is not taken for a view: use `TouchStage(window:)`.
   @available(*, deprecated, message: "use TouchStage(window:), which has all views of the window")
-  public convenience init(
-    _ window: TouchWindow, size: Size2D? = nil, device: TouchDevice = TouchDevice(),
-    name: String = #function
-  ) throws {
-    preconditionFailure("use TouchStage(window:), which has all views of the window")
-  }
+  public convenience init(_ window: TouchWindow) throws { fatalError() }
 
   /// Creates a stage with a window and all its views. The window must be new: another stage, player
   /// or surface must not have sent it events.
@@ -121,9 +116,7 @@ public final class TouchStage {
     failureFiles = failureFolder.map { FailureFiles(in: $0, named: name) }
     // The window retains its observers, and the player the window.
     tracer = failureFiles.map { _ in
-      SessionTracer(window, title: name, viewName: sessionRecorder.viewName) {
-        [weak player] in player?.contactName(of: $0)
-      }
+      SessionTracer(window, title: name) { [weak player] in player?.contactName(of: $0) }
     }
   }
 
@@ -144,11 +137,8 @@ public final class TouchStage {
   /// Notes a mistake if a view is not on the stage.
   func check(_ view: TouchView) {
     guard !sessionRecorder.contains(view) else { return }
-    report("the view \(name(of: view)) is not on the stage: add it to the stage's window or views")
+    report("the view \(view.debugName) is not on the stage: add it to the stage's window or views")
   }
-
-  /// Returns the name of a view in all texts of the stage: that of its script.
-  func name(of view: TouchView) -> String { sessionRecorder.viewName(view) }
 
   // MARK: - Locations
 
@@ -167,7 +157,7 @@ public final class TouchStage {
     if let target = target as? TouchView {
       check(target)
       if view != nil {
-        report("\(name(of: target)) is a location on its own: omit the view after in:")
+        report("\(target.debugName) is a location on its own: omit the view after in:")
       }
       return target.surfaceLocation
     }
@@ -234,14 +224,12 @@ public final class TouchStage {
       if let mistake = names.use(name) { report(mistake) }
       return TouchFinger(.given(name), type: type, on: self)
     }
-    return TouchFinger(.number(names.addUnnamed()), type: type, on: self)
+    names.unnamedCount += 1
+    return TouchFinger(.number(names.unnamedCount - 1), type: type, on: self)
   }
 
   /// Returns the name of a finger that was created without one.
   func name(ofUnnamed number: Int) -> String { names[number] }
-
-  /// Returns a name for a finger of the stage itself, which the test has not used.
-  func freeName(_ name: String) -> String { names.isUsed(name) ? freeName(name + "-2") : name }
 
   /// Returns the current or last location of a finger, or `nil` if it has no location yet.
   func location(of contact: String) -> Point2D? { locations[contact] }

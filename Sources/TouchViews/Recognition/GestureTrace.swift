@@ -14,12 +14,6 @@ public struct GestureTrace: Sendable {
     public let gesture: String
     /// The event.
     public let event: GestureTrace.Event
-
-    package init(time: Double, gesture: String, event: GestureTrace.Event) {
-      self.time = time
-      self.gesture = gesture
-      self.event = event
-    }
   }
 
   /// The kinds of entries.

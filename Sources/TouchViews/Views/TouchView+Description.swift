@@ -25,7 +25,8 @@ extension TouchView: CustomStringConvertible {
   /// The name of the view or, if it has none, "window", "view" or that of its subclass, which is
   /// followed by its tag unless that is 0.
   public var debugName: String {
-    let name = name ?? (isWindow ? "window" : className)
+    if let name { return name }
+    let name = isWindow ? "window" : className
     return tag == 0 ? name : "\(name)#\(tag)"
   }
 

@@ -36,12 +36,6 @@ extension TouchEvent {
 extension TouchCollection {
   @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
   public mutating func insert(_ touch: Touch) { fatalError() }
-
-  @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
-  public mutating func remove(_ touch: Touch) { fatalError() }
-
-  @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
-  public func union(_ other: TouchCollection) -> TouchCollection { fatalError() }
 }
 
 extension TouchView {
@@ -56,20 +50,12 @@ extension TouchView {
 
   @available(
     *, unavailable,
-    message: "delete options, or use curve:; call animate(withDuration:animations:) of a view"
+    message:
+      "delete options and springs, or use curve: of animate(withDuration:animations:) of a view"
   )
   public static func animate<Options>(
-    withDuration duration: Double, delay: Double = 0, options: Options, animations: () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) { fatalError() }
-
-  @available(
-    *, unavailable,
-    message: "delete the spring, and use curve: .easeOut of animate(withDuration:animations:)"
-  )
-  public static func animate<Options>(
-    withDuration duration: Double, delay: Double, usingSpringWithDamping damping: Double,
-    initialSpringVelocity velocity: Double, options: Options, animations: () -> Void,
+    withDuration duration: Double, delay: Double = 0, usingSpringWithDamping damping: Double = 1,
+    initialSpringVelocity velocity: Double = 0, options: Options, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) { fatalError() }
 
@@ -81,16 +67,6 @@ extension TouchView {
     get { fatalError() }
     set {}
   }
-}
-
-extension TouchResponder {
-  @available(
-    *, unavailable, message: "delete options, or use curve: .easeOut, without the dot of a set"
-  )
-  public func animate<Options>(
-    withDuration duration: Double, delay: Double = 0, options: Options, animations: () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) { fatalError() }
 }
 
 extension TouchWindow {
@@ -169,9 +145,6 @@ extension TouchLayer {
     get { fatalError() }
     set {}
   }
-
-  @available(*, unavailable, message: "use the view's transform")
-  public func setAffineTransform(_ transform: Transform2D) { fatalError() }
 
   @available(*, unavailable, message: "use the view's clipsToBounds")
   public var masksToBounds: Bool {

@@ -20,8 +20,6 @@ func useTouch(_ touch: Touch) {
 func keepTouches(_ touch: Touch, _ event: TouchEvent) {
   var touches = TouchCollection()
   touches.insert(touch)  // keep ids instead, in a Set<TouchID>
-  touches.remove(touch)  // keep ids instead, in a Set<TouchID>
-  _ = touches.union(event.allTouches)  // keep ids instead, in a Set<TouchID>
   _ = event.type  // a scroll is an IndirectEvent
 }
 
@@ -58,10 +56,9 @@ func animate(_ view: TouchView) {
 
 func animate(_ view: TouchView, options: Set<AnimationOption>) {
   TouchView.animate(withDuration: 1, delay: 0, options: options, animations: {})  // delete options
-  TouchView.animate(  // delete the spring
+  TouchView.animate(  // delete options and springs
     withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 1,
     options: options, animations: {})
-  view.animate(withDuration: 1, delay: 0, options: options, animations: {})  // delete options
 }
 
 enum AnimationOption { case allowUserInteraction }
@@ -70,7 +67,6 @@ func useLayer(_ view: TouchView) {
   view.layer.position = .zero  // use the view's center
   view.layer.anchorPoint = .zero  // transform.about(_:)
   view.layer.transform = .identity  // use the view's transform
-  view.layer.setAffineTransform(.identity)  // use the view's transform
   _ = view.layer.presentation()  // use the view's presentation
   view.layer.removeAllAnimations()  // use removeAllAnimations() of the view
   view.layer.masksToBounds = true  // use the view's clipsToBounds

@@ -81,6 +81,16 @@ struct TerminalShapeTests {
     }
   }
 
+  @Test("coordinates that are too large are no error")
+  func hugeCoordinates() {
+    let side = Double.greatestFiniteMagnitude
+    let corners = [(-side, -side), (side, side), (side, -side), (-side, side), (1, 1)]
+    let shape = DrawnShape.area(
+      corners.map { Point2D(x: $0.0, y: $0.1) }, fill: .black, stroke: .black, strokeWidth: 1)
+    let picture = Picture(size: Size2D(width: 400, height: 300), shapes: [shape])
+    #expect(TerminalPicture.text(of: picture, columns: 72).hasPrefix("┌"))
+  }
+
   @Test("a pale area with a border is shown by its border")
   func paleAreasHaveBorders() {
     let box = DrawnShape.area(

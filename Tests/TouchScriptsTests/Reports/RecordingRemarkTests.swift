@@ -21,8 +21,8 @@ struct RecordingRemarkTests {
         #"{"k":"dwon","t":0,"c":"a","x":1,"y":1}"#, #"{"k":"move","t":0.1,"c":"a","x":1,"y":1}"#,
         #"{"k":"dwon","t":0.2,"c":"a","x":1,"y":1}"#, #"{"k":"tilted","t":0.3}"#,
       ]) == [
-        "r.touchlog: ignored 2 lines of the unknown kind \"dwon\"; did you mean \"down\"?",
-        "r.touchlog: ignored 1 line of the unknown kind \"tilted\"",
+        "r.touchlog: ignored lines of the unknown kind \"dwon\"; did you mean \"down\"?",
+        "r.touchlog: ignored lines of the unknown kind \"tilted\"",
       ])
   }
 

@@ -114,12 +114,6 @@ struct StageMistakeTests {
     finger.up()
     pencil.up()
     #expect(pencil.name == "b" && stage.log(of: canvas) == [.began(2), .ended(2)])
-    // A pinch has two fingers of its own.
-    let left = stage.finger("left")
-    left.down(at: [20, 20])
-    stage.pinch(at: [200, 150], from: 100, to: 200)
-    left.up()
-    #expect(stage.log(of: canvas).count(of: .began) == 5 - 1 && stage.issues.total == 0)
   }
 
   @Test("a name that a finger without one has already is explained")

@@ -148,7 +148,7 @@ extension WindowAudit {
       report(
         neighbor == nil ? .note : .problem, .smallTarget, [name(of: view)],
         gestures(of: view).map(\.name),
-        "\(name(of: view)) is a target of \(area.size.rounded) points, "
+        "\(name(of: view)) is a target of \(area.size) points, "
           + (neighbor.map { "too small so close to \(name(of: $0)) (WCAG 2.5.8: 24x24)" }
             ?? "less than the recommended 44x44"),
         repair:
@@ -169,42 +169,48 @@ extension WindowAudit {
     return gap.length < minimum / 2 || side(of: other) < minimum && offset.length < minimum
   }
 
-  /// Returns the largest rectangle in which touches hit a view, up to about twice the recommended
-  /// size.
+  /// Returns the rectangle in which touches hit a view, up to the recommended size on each side of
+  /// its center. If that is covered, it is the largest part of the view beside what covers it.
   private func area(of view: TouchView) -> Rect2D {
-    let hits = { self.window.hitTest($0, with: nil)?.isDescendant(of: view) ?? false }
-    let bounds = view.convert(view.bounds, to: window)
-    let middle = Rect2D(center: bounds.center, size: .zero)
-    let whole = extended(middle, by: 1, where: hits)
-    let limit = DiagnosisConstants.recommendedTargetSide
-    // Usually nothing covers the view.
-    if whole.width >= min(bounds.width, limit), whole.height >= min(bounds.height, limit) {
-      return whole
+    let center = view.convert(view.bounds.center, to: window)
+    let isCovered = window.hitTest(center, with: nil).map { !$0.isDescendant(of: view) } ?? false
+    if isCovered { return freePart(of: view.convert(view.bounds, to: window), of: view, depth: 0) }
+    func extent(_ edge: RectEdge) -> Double {
+      let direction = InputMovement.directions.first { $0.edge == edge }?.vector ?? .zero
+      let steps = 0..<Int(DiagnosisConstants.recommendedTargetSide)
+      return Double(
+        steps.prefix { step in
+          let point = center - direction * (Double(step) + 0.5)
+          return window.hitTest(point, with: nil)?.isDescendant(of: view) ?? false
+        }.count)
     }
-    var grid = TargetGrid(of: bounds)
-    grid.fill(where: hits)
-    guard let free = grid.largestFreeRect(sideLimit: limit) else { return middle }
-    return extended(free, by: 0.25, where: hits)
-  }
-
-  /// Returns a rectangle with each side moved outward in steps of a length, by up to the
-  /// recommended size, as far as touches in the middle of the side hit.
-  private func extended(_ rect: Rect2D, by step: Double, where hits: (Point2D) -> Bool) -> Rect2D {
-    func extent(_ start: Point2D, _ direction: Vector2D) -> Double {
-      let steps = 0..<Int(DiagnosisConstants.recommendedTargetSide / step)
-      let count = steps.prefix { hits(start + direction * ((Double($0) + 0.5) * step)) }.count
-      return Double(count) * step
-    }
-    let left = extent(Point2D(x: rect.minX, y: rect.midY), Vector2D(dx: -1, dy: 0))
-    let right = extent(Point2D(x: rect.maxX, y: rect.midY), Vector2D(dx: 1, dy: 0))
-    let top = extent(Point2D(x: rect.midX, y: rect.minY), Vector2D(dx: 0, dy: -1))
-    let bottom = extent(Point2D(x: rect.midX, y: rect.maxY), Vector2D(dx: 0, dy: 1))
+    let left = extent(.left)
+    let top = extent(.top)
     return Rect2D(
-      x: rect.minX - left, y: rect.minY - top, width: left + rect.width + right,
-      height: top + rect.height + bottom)
+      x: center.x - left, y: center.y - top, width: left + extent(.right),
+      height: top + extent(.bottom))
   }
-}
 
-extension Size2D {
-  fileprivate var rounded: Size2D { Size2D(width: width.rounded(), height: height.rounded()) }
+  /// Returns the largest part of a rectangle of a view beside what covers its center, and so on.
+  private func freePart(of rect: Rect2D, of view: TouchView, depth: Int) -> Rect2D {
+    guard depth < DiagnosisConstants.maximumCoverCount,
+      let front = window.hitTest(rect.center, with: nil), !front.isDescendant(of: view)
+    else { return rect }
+    let cover = front.convert(front.bounds, to: window)
+    let width = rect.width
+    let height = rect.height
+    return [
+      Rect2D(x: rect.minX, y: rect.minY, width: cover.minX - rect.minX, height: height),
+      Rect2D(x: cover.maxX, y: rect.minY, width: rect.maxX - cover.maxX, height: height),
+      Rect2D(x: rect.minX, y: rect.minY, width: width, height: cover.minY - rect.minY),
+      Rect2D(x: rect.minX, y: cover.maxY, width: width, height: rect.maxY - cover.maxY),
+    ].filter { $0.size.width > 0 && $0.size.height > 0 }
+      .map { freePart(of: $0, of: view, depth: depth + 1) }
+      .max { Self.rank(of: $0) < Self.rank(of: $1) } ?? Rect2D(center: rect.center, size: .zero)
+  }
+
+  /// The length of the shorter side, up to the recommended one, and the area.
+  private static func rank(of rect: Rect2D) -> (Double, Double) {
+    (min(side(of: rect), DiagnosisConstants.recommendedTargetSide), rect.width * rect.height)
+  }
 }

@@ -18,8 +18,6 @@ struct TracedViews {
     var state: State?
   }
 
-  /// Returns the name of a view.
-  let name: (TouchView) -> String
   /// The views in the order in which they were first seen.
   private(set) var table: [JSONValue] = []
   /// The recognizers in the order in which they were first seen.
@@ -29,8 +27,6 @@ struct TracedViews {
   private var order: [Int] = []
   private var recognizers: Set<ObjectIdentifier> = []
 
-  init(name: @escaping (TouchView) -> String) { self.name = name }
-
   /// Returns the index of a view in the table, to which it is appended if it is new.
   mutating func index(of view: TouchView) -> Int {
     let key = ObjectIdentifier(view)
@@ -38,7 +34,7 @@ struct TracedViews {
     if let index = indices[key], entries[index].view === view { return index }
     indices[key] = entries.count
     entries.append(Entry(view: view))
-    table.append(["name": name(view), "kind": "\(type(of: view))"])
+    table.append(["name": view.debugName, "kind": "\(type(of: view))"])
     return entries.count - 1
   }
 

@@ -148,56 +148,55 @@ struct TerminalCanvas: Renderer {
   /// Calls a closure with the dots whose centers are in an area, by the non-zero or the even-odd
   /// rule. Where it is thinner than a dot, it is one dot wide, and it has at least one dot.
   private func forEachDot(in outlines: [[Point2D]], evenOdd: Bool, _ body: (Int) -> Void) {
-    let points = outlines.joined()
-    guard points.allSatisfy(\.isFinite), let left = points.map(\.x).min(),
-      let right = points.map(\.x).max(), let top = points.map(\.y).min(),
-      let bottom = points.map(\.y).max()
-    else {
-      return
-    }
-    for y in range(top, bottom, scale.y, rows * 2) {
-      let level = middle(0, y).y
-      for span in Self.spans(of: outlines, evenOdd: evenOdd, at: level, \.y, \.x) {
-        let inside = range(span.lowerBound, span.upperBound, scale.x, columns * 2).filter {
-          span.contains(middle($0, y).x)
+    guard outlines.joined().allSatisfy(\.isFinite) else { return }
+    var isEmpty = true
+    // By rows and by columns, because what is thin in one direction may miss all centers.
+    for isTurned in [false, true] {
+      // In units of dots, where rows and columns are exchanged for the second time.
+      let outlines = outlines.map {
+        $0.map {
+          let x = $0.x * scale.x
+          let y = $0.y * scale.y
+          return isTurned ? Point2D(x: y, y: x) : Point2D(x: x, y: y)
         }
-        for x in inside { body(y * columns * 2 + x) }
-        if inside.isEmpty { dot(at: Point2D(x: span.middle, y: level)).map(body) }
+      }
+      let width = (isTurned ? rows : columns) * 2
+      let height = (isTurned ? columns : rows) * 2
+      let levels = outlines.joined().map(\.y)
+      for level in range(levels.min() ?? 0, levels.max() ?? 0, 1, height) {
+        for span in Self.spans(of: outlines, evenOdd: evenOdd, at: Double(level) + 0.5) {
+          let middle = span.lowerBound + (span.upperBound - span.lowerBound) / 2
+          let inside = range(span.lowerBound, span.upperBound, 1, width).filter {
+            span.contains(Double($0) + 0.5)
+          }
+          for dot in inside.isEmpty ? Array(range(middle, middle.nextUp, 1, width)) : inside {
+            body(isTurned ? dot * columns * 2 + level : level * columns * 2 + dot)
+            isEmpty = false
+          }
+        }
       }
     }
-    for x in range(left, right, scale.x, columns * 2) {
-      let level = middle(x, 0).x
-      for span in Self.spans(of: outlines, evenOdd: evenOdd, at: level, \.x, \.y)
-      where !range(span.lowerBound, span.upperBound, scale.y, rows * 2).contains(where: {
-        span.contains(middle(x, $0).y)
-      }) {
-        dot(at: Point2D(x: level, y: span.middle)).map(body)
-      }
-    }
-    if (right - left) * scale.x < 1, (bottom - top) * scale.y < 1 {
-      dot(at: Point2D(x: (left + right) / 2, y: (top + bottom) / 2)).map(body)
-    }
+    if isEmpty, let point = outlines.first?.first { dot(at: point).map(body) }
   }
 
-  /// Returns the parts of a line at a level of one coordinate that are in an area: between the
-  /// crossings with its outlines, in order and with their directions.
+  /// Returns the parts of a row that are in an area: between the crossings of the row's center line
+  /// with its outlines, in order and with their directions.
   private static func spans(
-    of outlines: [[Point2D]], evenOdd: Bool, at level: Double, _ across: (Point2D) -> Double,
-    _ along: (Point2D) -> Double
+    of outlines: [[Point2D]], evenOdd: Bool, at level: Double
   ) -> [Range<Double>] {
-    var crossings: [(position: Double, direction: Int)] = []
+    var crossings: [(x: Double, direction: Int)] = []
     for (from, to) in outlines.lazy.flatMap({ zip($0, $0.dropFirst() + $0.prefix(1)) })
-    where (across(from) <= level) != (across(to) <= level) {
-      let share = (level - across(from)) / (across(to) - across(from))
+    where (from.y <= level) != (to.y <= level) {
       crossings.append(
-        (along(from) + (along(to) - along(from)) * share, across(from) < across(to) ? 1 : -1))
+        (from.x + (to.x - from.x) * (level - from.y) / (to.y - from.y), from.y < to.y ? 1 : -1))
     }
-    crossings.sort { ($0.position, $0.direction) < ($1.position, $1.direction) }
+    crossings.sort { ($0.x, $0.direction) < ($1.x, $1.direction) }
     var winding = 0
     return zip(crossings, crossings.dropFirst()).compactMap { start, end in
       winding += start.direction
       let isInside = evenOdd ? winding % 2 != 0 : winding != 0
-      return isInside ? start.position..<end.position : nil
+      // A comparison with NaN, of coordinates that are too large, is false.
+      return isInside && start.x <= end.x ? start.x..<end.x : nil
     }
   }
 
@@ -211,36 +210,9 @@ struct TerminalCanvas: Renderer {
       paint(color, within: box.insetBy(dx: -reach, dy: -reach), orAt: from) {
         PathSimplifier.distance(of: $0, from: from, to: to) <= reach
       }
-      paintCenterLine(color, from: from, to: to, within: box)
+      // Its center line, because the dots are not square.
+      if color.alpha > 0 { forEachDot(in: [[from, to]], evenOdd: false) { set($0, color) } }
     }
-  }
-
-  /// Paints the dots that a straight line crosses at the center of a column or of a row, whichever
-  /// it crosses more of, and the dot at its end.
-  private mutating func paintCenterLine(
-    _ color: TouchColor, from: Point2D, to: Point2D, within box: Rect2D
-  ) {
-    guard color.alpha > 0, box.origin.isFinite, box.size.isFinite else { return }
-    if box.width * scale.x >= box.height * scale.y {
-      for x in range(box.minX, box.maxX, scale.x, columns * 2) {
-        let level = middle(x, 0).x
-        guard (box.minX...box.maxX).contains(level), box.width > 0 else { continue }
-        let share = (level - from.x) / (to.x - from.x)
-        paint(color, at: Point2D(x: level, y: from.y + (to.y - from.y) * share))
-      }
-    } else {
-      for y in range(box.minY, box.maxY, scale.y, rows * 2) {
-        let level = middle(0, y).y
-        guard (box.minY...box.maxY).contains(level) else { continue }
-        let share = (level - from.y) / (to.y - from.y)
-        paint(color, at: Point2D(x: from.x + (to.x - from.x) * share, y: level))
-      }
-    }
-    paint(color, at: to)
-  }
-
-  private mutating func paint(_ color: TouchColor, at location: Point2D) {
-    if let dot = dot(at: location) { set(dot, color) }
   }
 
   private mutating func write(
@@ -277,8 +249,4 @@ struct TerminalCanvas: Renderer {
     let last = min(max(high, first), Double(count))
     return Int(first)..<Int(last)
   }
-}
-
-extension Range<Double> {
-  fileprivate var middle: Double { lowerBound + (upperBound - lowerBound) / 2 }
 }

@@ -231,11 +231,9 @@ extension TouchRecording {
     guard shift != 0 else { return self }
     var recording = self
     for index in recording.samples.indices {
-      for time in [\RecordedSample.time, \.arrival] {
-        recording.samples[index][keyPath: time] = recording.samples[index][keyPath: time].map {
-          ScriptLiterals.difference($0, shift)
-        }
-      }
+      let sample = samples[index]
+      recording.samples[index].time = sample.time.map { ScriptLiterals.difference($0, shift) }
+      recording.samples[index].arrival = sample.arrival.map { ScriptLiterals.difference($0, shift) }
     }
     return recording
   }

@@ -72,7 +72,7 @@ final class SessionRecorder: TouchWindowObserver {
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
     // Such changes were made after the previous event.
     prepare(at: lastTime)
-    notes += landings.misses(of: event, in: window, contact: contactName, viewName: viewName)
+    notes += landings.misses(of: event, in: window, contact: contactName)
   }
 
   /// Records the changes since the previous event. The window calls this method.
@@ -137,7 +137,7 @@ final class SessionRecorder: TouchWindowObserver {
   }
 
   private func drainTrace() {
-    for entry in reader.newEntries(of: window, viewName: viewName) {
+    for entry in reader.newEntries(of: window) {
       windowDescription.gestures.observe(entry)
       if let note = TranscriptEntry.note(of: entry) { notes.append(note) }
     }
@@ -149,17 +149,6 @@ final class SessionRecorder: TouchWindowObserver {
     let new = windowDescription.changes()
     if hasBegun { changes += new.map { (time, $0) } } else { firstChanges = new }
     hasBegun = true
-  }
-
-  /// A closure that returns the name of a view in the script. A view without one is shown with the
-  /// name that it would be given.
-  var viewName: (TouchView) -> String {
-    { [weak self] view in
-      if let description = self?.description { return description.shownName(of: view) }
-      if view === self?.window { return TouchScript.windowName }
-      var names = ScriptNameTable(reserved: [])
-      return names.name(for: view)
-    }
   }
 
   // MARK: - Results

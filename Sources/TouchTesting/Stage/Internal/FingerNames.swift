@@ -8,15 +8,9 @@ struct FingerNames {
   private var given: Set<String> = []
   /// The names of the fingers without one, in the order of their creation.
   private var unnamed: [String] = []
-  private var unnamedCount = 0
-  /// The number of names that were considered for them.
   private var considered = 0
-
-  /// Adds a finger without a name and returns its number.
-  mutating func addUnnamed() -> Int {
-    unnamedCount += 1
-    return unnamedCount - 1
-  }
+  /// The number of fingers that were created without a name.
+  var unnamedCount = 0
 
   /// The name of a finger that was created without one.
   subscript(number: Int) -> String {
@@ -32,14 +26,11 @@ struct FingerNames {
 
   /// Adds a name of the test, and returns the mistake if it is already that of a finger.
   mutating func use(_ name: String) -> String? {
-    if !given.insert(name).inserted {
-      return "finger(\"\(name)\") was created twice, which is one contact: keep the first one"
+    if unnamed.contains(name) {
+      return "finger(\"\(name)\") is a finger without a name that has touched already: name it, too"
     }
-    return unnamed.contains(name)
-      ? "finger(\"\(name)\") is a finger without a name that has touched already: name that one, too"
-      : nil
+    return given.insert(name).inserted
+      ? nil
+      : "finger(\"\(name)\") was created twice, which is one contact: keep the first one"
   }
-
-  /// Returns whether the test or a finger without a name uses a name.
-  func isUsed(_ name: String) -> Bool { given.contains(name) || unnamed.contains(name) }
 }
