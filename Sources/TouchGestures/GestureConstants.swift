@@ -98,6 +98,14 @@ enum GestureConstants {
   /// they then reach back 60 ms, also if a device sends a thousand samples per second.
   static let velocityInterval = 0.004
 
+  /// The time before the end of a gesture in which fingers that land or lift do not change its
+  /// velocity, in seconds (R42): fingers of one hand lift up to 80 ms apart.
+  static let changeInterval = 0.1
+
+  /// The interval in which the first displacement of a scroll is taken to have happened if nothing
+  /// else is known, in seconds (R67): a frame.
+  static let scrollInterval = 1.0 / 60
+
   // MARK: - Deceleration
 
   /// The velocity to which motions after a gesture are limited, in units per second: enough for

@@ -13,6 +13,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked)
   final var motion: FingerMotion
 
+  /// The time of the latest event of a scroll or transform that has not begun the gesture.
+  private var lastIndirectTime: Double?
+
   /// Creates a recognizer that measures some quantities, with at least `minimumCount` fingers.
   init(measuring quantities: SimilarityFit.Quantities, minimumCount: Int) {
     motion = FingerMotion(measuring: quantities, minimumCount: minimumCount)
@@ -37,7 +40,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     followFingers()
     guard limitTouches(touches, event) else { return }
-    motion.addFingers(trackedTouches, hasBegun: requestedState != .possible)
+    // Fingers that land before the gesture begins are its own.
+    if hasBegun { recordChange() }
+    motion.addFingers(trackedTouches, hasBegun: hasBegun)
     fingersChanged()
   }
 
@@ -53,7 +58,41 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     removeFingers(.cancelled)
   }
 
-  open override func reset() { motion.removeAllFingers() }
+  open override func reset() {
+    motion.removeAllFingers()
+    lastIndirectTime = nil
+  }
+
+  // MARK: - Values
+
+  /// Whether the gesture has begun, or has requested to.
+  private var hasBegun: Bool {
+    switch requestedState {
+    case .began, .changed, .ended: true
+    case .possible, .cancelled, .failed: false
+    }
+  }
+
+  /// The velocities of the quantities. While the recognizer asks whether it may begin with a scroll,
+  /// they are those of the first displacement (R67).
+  final var rates: FingerMotion.Rates {
+    if let first = motion.firstRates, state == .possible { return first }
+    return motion.rates(at: time)
+  }
+
+  /// Follows from the start if a subclass has begun the gesture before the slop was crossed (R36).
+  final func discardSlopsIfBegun() {
+    if !motion.hasCrossed, hasBegun { motion.discardSlops() }
+  }
+
+  /// Records that fingers land or lift while others stay.
+  private func recordChange() {
+    if motion.fit.count > 0 { motion.fingersChange(at: newestTime) }
+  }
+
+  private var newestTime: Double {
+    withUnsafeTrackedTouches { $0.reduce(0) { max($0, $1.timestamp) } }
+  }
 
   // MARK: - Scrolls and transforms
 
@@ -61,23 +100,32 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   open override func follows(_ event: IndirectEvent) -> Bool { event.type == .transform }
 
   open override func indirectEventArrived(_ event: IndirectEvent) {
-    if event.phase == .began {
-      motion.begin(event)
-      fingersChanged()
-      motion.setValues(event)
-      state = .began
+    if requestedState == .possible {
+      begin(event)
     } else if motion.follow(event) {
       state = .changed
     }
     if event.phase == .cancelled {
       fail(.touchesCancelled)
     } else if event.isFinal {
-      state = .ended
+      if requestedState == .possible { fail(.lifted) } else { state = .ended }
     }
+  }
+
+  /// Begins with the first event of a scroll or transform that moves something (R67).
+  private func begin(_ event: IndirectEvent) {
+    let previous = lastIndirectTime
+    lastIndirectTime = event.timestamp
+    guard event.displacement != .zero || event.scale != 1 || event.rotation != 0 else { return }
+    motion.begin(event, after: previous)
+    fingersChanged()
+    motion.setValues(event)
+    state = .began
   }
 
   /// Follows the movement of the fingers that were down before this event.
   final func followFingers() {
+    discardSlopsIfBegun()
     switch withUnsafeTrackedTouches({ motion.update($0) }) {
     case .none: return
     case .loss:
@@ -117,9 +165,11 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   private func removeFingers(_ phase: TouchPhase) {
     followFingers()
+    let isLast = numberOfTouches == 0
+    if isLast { motion.finish(at: newestTime) } else { recordChange() }
     motion.removeFingers(keeping: trackedTouches)
     fingersChanged()
-    guard motion.fit.count == 0 else { return }
+    guard isLast else { return }
     let lastPhase = trackedTouches.max { $0.timestamp < $1.timestamp }?.phase ?? phase
     if lastPhase == .cancelled {
       fail(.touchesCancelled)

@@ -23,8 +23,8 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
     set { motion.translation.slop = max(0, newValue) }
   }
 
-  /// The kinds of scrolls that the pan accepts: none by default. A scroll pans immediately, without
-  /// slop, and with no touches (R67).
+  /// The kinds of scrolls that the pan accepts: none by default. A scroll pans from its first
+  /// displacement on, without slop, and with no touches (R67).
   public final var allowedScrollTypes: ScrollTypeMask = []
   /// Whether the pan continues with the momentum of a scroll after the fingers have lifted from the
   /// trackpad; `false` by default (R68).
@@ -39,7 +39,8 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// Returns the translation of the centroid since the pan began, less the slop, in points in the
   /// coordinates of `view`, or of the window if `view` is `nil`.
   public final func translation(in view: TouchView?) -> Vector2D {
-    convert(motion.translation.value, to: view)
+    discardSlopsIfBegun()
+    return convert(motion.translation.value, to: view)
   }
 
   /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`. It
@@ -58,10 +59,11 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// Returns the velocity of the centroid in points per second, in the coordinates of `view`, or of
   /// the window if `view` is `nil`.
   ///
-  /// At the end of the pan it is that of the movement, and zero if the fingers rested for 0.1 s
-  /// (R42).
+  /// At the end of the pan it is that of the movement, and zero if the fingers rested for 0.1 s. If
+  /// fingers landed or lifted in the last 0.1 s, it is the velocity before that: a map does not fling
+  /// after a pinch (R42). In `shouldBegin` of a scroll it is that of the first displacement (R67).
   public final func velocity(in view: TouchView?) -> Vector2D {
-    convert(motion.translation.velocity(at: time), to: view)
+    convert(rates.translation, to: view)
   }
 
   /// Whether the event is a scroll of the allowed types.

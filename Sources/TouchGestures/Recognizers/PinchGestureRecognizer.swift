@@ -26,10 +26,13 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   /// The scale is absolute. If it is set, it continues from there, and the velocity is that of the
   /// new scale: half as great if the scale is set to half of what it was.
   public final var scale: Double {
-    get { motion.scale.value }
+    get {
+      discardSlopsIfBegun()
+      return motion.scale.value
+    }
     set { motion.scale.setValue(newValue) }
   }
 
   /// The velocity of the scale per second; at the end of the pinch, that of the movement (R42).
-  public final var velocity: Double { motion.scale.velocity(at: time) }
+  public final var velocity: Double { rates.scale }
 }

@@ -51,10 +51,17 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     set { motion.scale.slop = max(0, newValue) }
   }
   /// The arc that each finger moves along before the rotation counts, in points; not negative, and
-  /// 8 by default. The fingers also turn by 3 degrees.
+  /// 8 by default. The fingers also turn by `rotationAngleSlop`.
   public final var rotationSlop: Double {
     get { motion.rotation.slop }
     set { motion.rotation.slop = max(0, newValue) }
+  }
+
+  /// The least angle that the fingers turn before the rotation counts, in radians; not negative, and
+  /// 3 degrees by default.
+  public final var rotationAngleSlop: Double {
+    get { motion.rotation.angleSlop }
+    set { motion.rotation.angleSlop = max(0, newValue) }
   }
 
   // MARK: - Quantities
@@ -62,7 +69,8 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// Returns the translation of the centroid, less the slop, in points in the coordinates of
   /// `view`, or of the window if `view` is `nil`.
   public final func translation(in view: TouchView?) -> Vector2D {
-    convert(motion.translation.value, to: view)
+    discardSlopsIfBegun()
+    return convert(motion.translation.value, to: view)
   }
 
   /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`.
@@ -82,28 +90,34 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// The ratio of the fingers' span to that at which the slop was crossed. If it is set,
   /// `transform(in:)` does not change, and `scaleVelocity` is that of the new scale.
   public final var scale: Double {
-    get { motion.scale.value }
+    get {
+      discardSlopsIfBegun()
+      return motion.scale.value
+    }
     set { preservingTransform { motion.scale.setValue(newValue) } }
   }
 
   /// The rotation of the fingers, less the slop, in radians, clockwise positive. If it is set,
   /// `transform(in:)` and the velocity do not change.
   public final var rotation: Double {
-    get { motion.rotation.value }
+    get {
+      discardSlopsIfBegun()
+      return motion.rotation.value
+    }
     set { preservingTransform { motion.rotation.setValue(newValue) } }
   }
 
   /// Returns the velocity of the centroid in points per second, in the coordinates of `view`, or of
   /// the window if `view` is `nil` (R42).
   public final func velocity(in view: TouchView?) -> Vector2D {
-    convert(motion.translation.velocity(at: time), to: view)
+    convert(rates.translation, to: view)
   }
 
   /// The velocity of the scale per second (R42).
-  public final var scaleVelocity: Double { motion.scale.velocity(at: time) }
+  public final var scaleVelocity: Double { rates.scale }
 
   /// The velocity of the rotation in radians per second (R42).
-  public final var rotationVelocity: Double { motion.rotation.velocity(at: time) }
+  public final var rotationVelocity: Double { rates.rotation }
 
   // MARK: - Transform
 
@@ -131,6 +145,7 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// The accumulated transform and then what the quantities have changed by since, about the
   /// centroid at that time.
   private var surfaceTransform: Transform2D {
+    discardSlopsIfBegun()
     let scale = reference.scale == 0 ? 1 : motion.scale.value / reference.scale
     let rotation = Transform2D(rotationAngle: motion.rotation.value - reference.rotation)
     let translation = motion.translation.value - reference.translation

@@ -18,8 +18,17 @@ struct FingerMotion {
   /// The least number of fingers with which the quantities change.
   var minimumCount: Int
   private let quantities: SimilarityFit.Quantities
+  /// The velocities of the first movement of a scroll or transform, until there is a second one.
+  private(set) var firstRates: Rates?
   /// The greatest number of fingers since the first of them landed.
   private var mostFingers = 0
+
+  /// The velocities of the quantities, per second.
+  struct Rates {
+    var translation = Vector2D.zero
+    var scale = 0.0
+    var rotation = 0.0
+  }
 
   /// Creates a motion without fingers.
   init(measuring quantities: SimilarityFit.Quantities, minimumCount: Int) {
@@ -84,6 +93,35 @@ struct FingerMotion {
     }
   }
 
+  /// Counts the quantities from where the fingers landed: the gesture began without its slop having
+  /// been crossed (R36).
+  mutating func discardSlops() {
+    translation.hasCrossed = true
+    scale.hasCrossed = true
+    rotation.hasCrossed = true
+  }
+
+  /// Records that fingers land or lift while others stay, before they are added or removed (R42).
+  mutating func fingersChange(at time: Double) {
+    if quantities.contains(.translation) { translation.samples.fingersChange(at: time) }
+    if quantities.contains(.scale) { scale.samples.fingersChange(at: time) }
+    if quantities.contains(.rotation) { rotation.samples.fingersChange(at: time) }
+  }
+
+  /// Records that the last finger has lifted (R42).
+  mutating func finish(at time: Double) {
+    translation.samples.finish(at: time)
+    scale.samples.finish(at: time)
+    rotation.samples.finish(at: time)
+  }
+
+  /// The velocities of the quantities at a time in seconds.
+  func rates(at time: Double) -> Rates {
+    Rates(
+      translation: translation.velocity(at: time), scale: scale.velocity(at: time),
+      rotation: rotation.velocity(at: time))
+  }
+
   /// Continues with the touches that are down, some of which have landed.
   ///
   /// As long as the gesture has not begun, the slop of a translation counts from when the minimum
@@ -94,6 +132,8 @@ struct FingerMotion {
     let hadFingers = fit.count > 0
     fit.rebase(on: touches, discardingMotion: !wasComplete)
     mostFingers = max(hadFingers ? mostFingers : 0, fit.count)
+    // A subclass may have begun before its first fingers are added.
+    let hasBegun = hasBegun && hadFingers
     if !hasBegun && !wasComplete { translation.restart(from: fit, keepsValue: hadFingers) }
     if !(hasBegun && scale.hasCrossed) {
       // Fingers that met before they crossed the slop have the scale 0, which nothing could be
@@ -110,8 +150,9 @@ struct FingerMotion {
     scale.rebase(on: fit)
   }
 
-  /// Begins with a scroll or transform, which has no slop (R67).
-  mutating func begin(_ event: IndirectEvent) {
+  /// Begins with a scroll or transform, which has no slop, at its first event that moves something
+  /// (R67). `previous` is the time of the event before, if there is one.
+  mutating func begin(_ event: IndirectEvent, after previous: Double?) {
     removeAllFingers()
     fit.follow(event.end(.began, at: event.timestamp))
     translation.restart(from: fit, keepsValue: false)
@@ -120,9 +161,14 @@ struct FingerMotion {
     translation.hasCrossed = event.type == .scroll
     scale.hasCrossed = event.type == .transform
     rotation.hasCrossed = event.type == .transform
+    let interval = previous.map { event.timestamp - $0 } ?? 0
+    let rate = 1 / (interval > 0 ? interval : GestureConstants.scrollInterval)
+    firstRates = Rates(
+      translation: event.displacement * rate, scale: (event.scale - 1) * rate,
+      rotation: event.rotation * rate)
   }
 
-  /// Takes what the first event moved. It has no velocity.
+  /// Takes what the first event moved. It has no velocity but in `shouldBegin`.
   mutating func setValues(_ event: IndirectEvent) {
     translation.setValue(event.displacement)
     scale.setValue(event.scale)
@@ -132,6 +178,7 @@ struct FingerMotion {
   /// Follows a further event, and returns whether it moved a quantity that is measured.
   mutating func follow(_ event: IndirectEvent) -> Bool {
     fit.follow(event)
+    firstRates = nil
     let before = (translation.value, scale.value, rotation.value)
     let time = fit.time
     if event.displacement != .zero { translation.update(fit.translation, at: time) }
@@ -143,5 +190,8 @@ struct FingerMotion {
   }
 
   /// Removes all fingers. The values of the quantities remain until fingers land.
-  mutating func removeAllFingers() { fit.removeAll() }
+  mutating func removeAllFingers() {
+    fit.removeAll()
+    firstRates = nil
+  }
 }

@@ -4,7 +4,7 @@ import TouchViews
 extension GestureRecognizer {
   /// Returns whether touches that have landed can take part in the attempt, after the other touches
   /// of the same event have been followed. If those have decided the attempt, the new touches
-  /// landed too late, as they would have with a higher sampling rate: the recognizer ignores them.
+  /// landed too late: the recognizer ignores them.
   func admits(_ touches: TouchCollection, of event: TouchEvent) -> Bool {
     guard requestedState.isFinal else { return true }
     for touch in touches { ignore(touch, for: event) }

@@ -5,6 +5,8 @@ import TouchKit
 struct RotationTracker {
   /// The arc in points that each finger moves along before the rotation counts.
   var slop = GestureConstants.turnArc
+  /// The least angle in radians that the fingers turn before the rotation counts.
+  var angleSlop = GestureConstants.minimumTurn
   /// Whether the slop has been crossed, or does not count.
   var hasCrossed = false
   /// The greatest turn until the slop has been crossed, and the slop for the span then, in radians.
@@ -19,7 +21,8 @@ struct RotationTracker {
   private var base = 0.0
   private var origin = 0.0
   private var time = 0.0
-  private var samples = VelocitySamples()
+  /// The values from which the velocity is estimated.
+  var samples = VelocitySamples()
 
   /// The rotation less the slop, in radians, clockwise positive, over any number of turns; until
   /// the slop has been crossed, zero or the value that was set.
@@ -34,9 +37,11 @@ struct RotationTracker {
   ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
     let slop = slop
+    let angleSlop = angleSlop
     let base = keepsValue ? base : 0
     self = RotationTracker()
     self.slop = slop
+    self.angleSlop = angleSlop
     self.base = base
     current = fit.rotation
     origin = fit.rotation
@@ -58,7 +63,7 @@ struct RotationTracker {
   mutating func detectCrossing(_ fit: SimilarityFit) {
     let segment = TurnCrossing(
       from: (previous, scale), to: (current - origin, fit.scale), spans: fit.spans, span: fit.span,
-      arc: slop)
+      arc: slop, angle: angleSlop)
     scale = fit.scale
     let turn = abs(current - origin)
     if turn >= farthest {

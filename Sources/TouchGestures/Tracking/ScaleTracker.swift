@@ -21,7 +21,8 @@ struct ScaleTracker {
   /// to `current`.
   private var base = 1.0
   private var reference = 1.0
-  private var samples = VelocitySamples()
+  /// The values from which the velocity is estimated.
+  var samples = VelocitySamples()
 
   /// The ratio to the span at which the slop was crossed; until then, 1 or the value that was set.
   var value: Double { hasCrossed ? reported(current) : base }

@@ -112,14 +112,16 @@ struct TurnCrossing {
   private let last: Moment
   private let scales: (first: Double, last: Double)
   private let arc: Double
+  private let angle: Double
 
   /// Creates the turn between two angles in radians, at which the fingers have these scales. `span`
-  /// is that of the later sample, `arc` the slop's in points.
+  /// is that of the later sample, `arc` and `angle` are the slops in points and radians.
   init(
     from first: (turn: Double, scale: Double), to last: (turn: Double, scale: Double),
-    spans: SegmentCrossing, span: Double, arc: Double
+    spans: SegmentCrossing, span: Double, arc: Double, angle: Double
   ) {
     self.arc = arc
+    self.angle = angle
     self.spans = spans
     self.first = Moment(time: 0, turn: first.turn, span: spans.norm(at: 0))
     self.last = Moment(time: 1, turn: last.turn, span: span)
@@ -138,7 +140,7 @@ struct TurnCrossing {
   var limit: Double { last.span > 0 ? limit(ofSpan: last.span) : 0 }
 
   private func limit(ofSpan span: Double) -> Double {
-    max(GestureConstants.minimumTurn, 2 * arc / span)
+    max(angle, 2 * arc / span)
   }
 
   private func slop(at moment: Moment) -> Double? {
@@ -150,7 +152,7 @@ struct TurnCrossing {
 
   private func canCross(_ first: Moment, _ last: Moment) -> Bool {
     let turn = max(abs(first.turn), abs(last.turn))
-    return turn >= GestureConstants.minimumTurn
+    return turn >= angle
       && turn * max(first.span, last.span) >= 2 * arc
   }
 

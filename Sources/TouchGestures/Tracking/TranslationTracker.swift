@@ -17,7 +17,8 @@ struct TranslationTracker {
   private var base = Vector2D.zero
   private var origin = Vector2D.zero
   private var time = 0.0
-  private var samples = VelocitySamples()
+  /// The values from which the velocity is estimated.
+  var samples = VelocitySamples()
 
   /// The translation less the slop, in points; until the slop has been crossed, zero or the value
   /// that was set.

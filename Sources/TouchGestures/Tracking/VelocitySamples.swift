@@ -18,6 +18,11 @@ struct VelocitySamples {
   /// The times of the newest sample and of the one before it.
   private var newest = -Double.infinity
   private var secondNewest = -Double.infinity
+  /// The velocity before the first change of fingers in the latest series, and the time of the
+  /// latest change.
+  private var change: (velocity: Vector2D, time: Double)?
+  /// The velocity at the end, if fingers changed just before, and the time of the end.
+  private var end: (velocity: Vector2D, time: Double)?
 
   /// Adds a sample. If samples come faster than needed, it replaces the newest, so that they reach
   /// back far enough.
@@ -33,9 +38,32 @@ struct VelocitySamples {
     newest = time
   }
 
+  /// Records that fingers land or lift while others stay.
+  mutating func fingersChange(at time: Double) {
+    change = (recentChange(at: time) ?? velocity(at: time), time)
+  }
+
+  /// Records the end of the gesture. What the last fingers do while they lift one after another is
+  /// no movement: its velocity is that before the first of them lifted (R42).
+  mutating func finish(at time: Double) {
+    if let velocity = recentChange(at: time) { end = (velocity, time) }
+  }
+
+  /// Returns the velocity before a series of changes that a time belongs to, or `nil` if there is
+  /// none.
+  private func recentChange(at time: Double) -> Vector2D? {
+    guard let change,
+      time - change.time < GestureConstants.changeInterval - TouchConstants.timeTolerance
+    else { return nil }
+    return change.velocity
+  }
+
   /// Returns the velocity at a time in seconds, in units of the quantity per second; zero if it has
   /// rested until then.
   func velocity(at time: Double) -> Vector2D {
+    if let end {
+      return time - end.time < GestureConstants.changeInterval ? end.velocity : .zero
+    }
     var estimator = VelocityEstimator()
     for age in (0..<count).reversed() {
       let index = index(before: age + 1)

@@ -218,7 +218,7 @@ struct IndirectEventTests {
     stage.add(rotation, "rotation")
     pan.allowedScrollTypes = .all
     scroll(.began, 0, 0, 5)
-    transform(.began, 0)
+    transform(.began, 0, by: 1.1)
     #expect(stage.actions == ["pan began", "pinch began"])
     #expect(stage.failures(of: "rotation") == ["prevented"])
   }
@@ -333,12 +333,12 @@ struct IndirectEventTests {
     #expect(other.state == .possible)
     scroll(.changed, 0.03, 0, 4, momentum: true)
     scroll(.ended, 0.04, momentum: true)
-    #expect(stage.states(of: "other") == ["began", "changed", "ended"])
+    #expect(stage.states(of: "other") == ["began", "ended"])
     #expect(other.translation(in: nil) == Vector2D(dx: 0, dy: 10))
-    #expect(stage.states(of: "pan") == ["began", "changed", "changed", "changed", "ended"])
+    #expect(stage.states(of: "pan") == ["began", "changed", "changed", "ended"])
     #expect(translation == Vector2D(dx: 0, dy: 22))
     scroll(.began, 0.05, 0, 4, momentum: true)
-    #expect(stage.states(of: "other").count == 3)
+    #expect(stage.states(of: "other").count == 2)
     #expect(stage.states(of: "pan").last == "began")
   }
 }
