@@ -20,6 +20,14 @@ enum ViewConstants {
   /// sequence has, and a finger that drums beside a resting one must not fill the memory.
   static let liftedTouchLimit = 64
 
+  /// The distance from the bounds of a control at which a touch that it tracks still counts as
+  /// inside, in points (R74): that of UIKit's controls, as their users have measured it.
+  static let trackingMargin = 70.0
+
+  /// The time within which the fingers of one hand land, one after the other, in seconds (R27): a
+  /// slap of three fingers takes less, two hands that act by themselves nearly always more.
+  static let handInterval = 0.1
+
   /// The number of identities in a list of recognizers from which on those of deallocated
   /// recognizers are removed: more than most recognizers require to fail.
   static let freedIdentityLimit = 8

@@ -24,6 +24,8 @@ struct GestureModel {
     /// Those of them that the recognizer does not ignore, also those that are up.
     var received: [Int] = []
     var down: Set<Int> = []
+    /// The touches that it had and ignores, also since an earlier attempt (R27).
+    var ignored: [Int] = []
 
     var isUndecided: Bool {
       switch phase {
@@ -56,6 +58,8 @@ struct GestureModel {
   private let setup: SmallSetup
   private var recognizers: [Recognizer]
   private var deliveries: [Delivery] = []
+  /// The time at which each touch landed.
+  private var landings: [Double] = []
   /// The touch of each finger that is down.
   private var touches: [Int?] = [nil, nil]
   private var time = 0.0
@@ -88,9 +92,10 @@ struct GestureModel {
     if case .down = event {
       touches[finger] = deliveries.count
       deliveries.append(Delivery())
+      landings.append(time)
     }
     guard let touch = touches[finger] else { return }
-    if case .down = event { endAttempts(notContinuedBy: item, &solo) }
+    if case .down = event { endAttempts(notContinuedBy: item, touch, &solo) }
     for index in recognizers.indices { receive(item, event, touch, by: index, &solo) }
     decide()
     release()
@@ -132,10 +137,11 @@ struct GestureModel {
   /// Ends the attempts without a touch down that a new touch does not continue: the second finger
   /// of a double tap that lands too far away starts a new one.
   private mutating func endAttempts(
-    notContinuedBy item: SoloRecognizers.Item, _ solo: inout SoloRecognizers
+    notContinuedBy item: SoloRecognizers.Item, _ touch: Int, _ solo: inout SoloRecognizers
   ) {
     for index in recognizers.indices
     where recognizers[index].phase == .possible && recognizers[index].down.isEmpty
+      && !isOfIgnoredHand(touch, index)
       && solo.outcome(of: recognizers[index].kind, recognizers[index].items + [item]).isNewAttempt
     {
       fail(index)
@@ -151,12 +157,17 @@ struct GestureModel {
   ) {
     if case .down = event {
       switch recognizers[index].phase {
-      case .idle:
-        recognizers[index].phase = .possible
-        recognizers[index].start = time
       // A gesture that is complete takes no more touches, also while it waits for others.
       case .finished, .waiting(_, hasEnded: true): return
       default: break
+      }
+      if isOfIgnoredHand(touch, index) {
+        recognizers[index].ignored.append(touch)
+        return
+      }
+      if recognizers[index].phase == .idle {
+        recognizers[index].phase = .possible
+        recognizers[index].start = time
       }
       recognizers[index].landed.append(touch)
       recognizers[index].received.append(touch)
@@ -172,6 +183,7 @@ struct GestureModel {
     for ignored in outcome.ignored.map({ recognizers[index].landed[$0] }) {
       recognizers[index].received.removeAll { $0 == ignored }
       recognizers[index].down.remove(ignored)
+      recognizers[index].ignored.append(ignored)
     }
     if outcome.isIdle, recognizers[index].phase == .possible { end(index) }
   }
@@ -202,15 +214,25 @@ struct GestureModel {
 
   private mutating func fail(_ index: Int) { recognizers[index].phase = .finished(.failed) }
 
-  /// Resets the recognizers that have finished and whose touches are up (R27).
+  /// Returns whether a touch lands within 0.1 s of one that a recognizer ignores and that is still
+  /// down (R27).
+  private func isOfIgnoredHand(_ touch: Int, _ index: Int) -> Bool {
+    recognizers[index].ignored.contains {
+      touches.contains($0) && landings[touch] - landings[$0] < 0.1 - 1e-6
+    }
+  }
+
+  /// Resets the recognizers that have finished, which ignore what is still down (R27).
   private mutating func reset() {
-    for index in recognizers.indices where recognizers[index].down.isEmpty {
+    for index in recognizers.indices {
       if case .finished = recognizers[index].phase { end(index) }
     }
   }
 
   private mutating func end(_ index: Int) {
+    let ignored = recognizers[index].ignored + recognizers[index].down
     recognizers[index] = Recognizer(kind: recognizers[index].kind)
+    recognizers[index].ignored = ignored
   }
 
   // MARK: - Decisions (R29, R30)

@@ -8,7 +8,7 @@ package enum GestureKind: UInt8, CaseIterable {
 
   var tapCount: Int { self == .doubleTap ? 2 : self == .tap ? 1 : 0 }
 
-  func makeRecognizer() -> GestureRecognizer {
+  package func makeRecognizer() -> GestureRecognizer {
     switch self {
     case .tap: return TapGestureRecognizer()
     case .doubleTap:

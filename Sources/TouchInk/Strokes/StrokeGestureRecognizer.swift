@@ -14,8 +14,9 @@ import TouchViews
 /// lifts earlier draws a dot or a short mark. Two fingers that land together fail the recognizer
 /// (`StrokeBuilder.SecondFingerPolicy`). If the gesture fails, its strokes are cancelled.
 ///
-/// When the gesture begins, the view's touches are cancelled (R32). Further pencils and fingers
-/// then draw immediately, and the gesture ends when the last of them lifts.
+/// When the gesture begins, the view's touches are cancelled (R32). Further touches of the same type
+/// then draw immediately, and the gesture ends when the last of them lifts. Set
+/// `requiresExclusiveTouchType` to `false` to let fingers draw beside a pencil (R72).
 ///
 /// Strokes remain after the gesture, in the coordinates of `coordinateSpaceView`. Late updates
 /// refine them (R14) and call `onUpdate`. Set `allowedTouchTypes` to draw with pencils only, and

@@ -7,7 +7,7 @@ package struct ScriptGesture: Hashable, Sendable {
   /// The name of its view.
   package var view: String
   /// The values of options by their keys, as written in scripts: those of its kind, `cancels`
-  /// (R32), `delaysBegan` and `delaysEnded` (R33).
+  /// (R32), `delaysBegan`, `delay` and `delaysEnded` (R33), `exclusivetype` (R72).
   ///
   /// An option that is not set keeps the recognizer's default.
   package var options: [String: String] = [:]

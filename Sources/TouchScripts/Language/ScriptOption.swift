@@ -58,6 +58,19 @@ package struct ScriptOption: Sendable {
       read: { ScriptLiterals.number($0, in: range) }, text: ScriptLiterals.text)
   }
 
+  /// A number that may be missing.
+  static func limit<Object: AnyObject>(
+    _ key: String, _ property: any ReferenceWritableKeyPath<Object, Double?> & Sendable,
+    _ unit: String
+  ) -> Self {
+    let range = 0...ScriptConstants.maximumTime
+    return Self(
+      key, property,
+      "a number of \(unit) from 0 to \(ScriptLiterals.text(range.upperBound))",
+      read: { ScriptLiterals.number($0, in: range).map { .some($0) } },
+      text: { $0.map(ScriptLiterals.text) })
+  }
+
   static func side<Object: AnyObject, Value: Equatable & Sendable>(
     _ key: String, _ property: any ReferenceWritableKeyPath<Object, Value> & Sendable,
     _ sides: KeyValuePairs<String, Value>, isAlwaysWritten: Bool = true
@@ -134,7 +147,9 @@ extension ScriptOption {
   package static let ofGestures: [ScriptOption] = [
     .flag("cancels", \GestureRecognizer.cancelsTouchesInView),
     .flag("delaysBegan", \GestureRecognizer.delaysTouchesBegan),
+    .limit("delay", \GestureRecognizer.delayInMilliseconds, "milliseconds"),
     .flag("delaysEnded", \GestureRecognizer.delaysTouchesEnded),
+    .flag("exclusivetype", \GestureRecognizer.requiresExclusiveTouchType),
   ]
 
   /// The options of views, besides those of the placement and `ignores`.
@@ -143,6 +158,13 @@ extension ScriptOption {
     .word("exclusive", \TouchView.isExclusiveTouch), .word("hidden", \TouchView.isHidden),
     .word("disabled", \TouchView.isDisabled), .fraction("alpha", \TouchView.alpha),
   ]
+}
+
+extension GestureRecognizer {
+  fileprivate var delayInMilliseconds: Double? {
+    get { touchesBeganDelay.map { $0 * 1000 } }
+    set { touchesBeganDelay = newValue.map { $0 / 1000 } }
+  }
 }
 
 extension TouchView {

@@ -223,9 +223,13 @@ public final class TouchPlayer {
         if number > frameNumber { surface.endFrame(at: frame.time) }
       }
       frameNumber = max(frameNumber, number)
-    case .delivery: firstUndrawnTime = nil
+    case .delivery:
+      firstUndrawnTime = nil
+      lookUpHovers()
     // After a recorded draw, samples later than the draw may remain.
-    case .deadline: if !input.hasDraws { firstUndrawnTime = nil }
+    case .deadline:
+      if !input.hasDraws { firstUndrawnTime = nil }
+      lookUpHovers()
     case .end:
       hasEnded = true
       return Step(time: frame.time, kind: .end)
@@ -279,10 +283,18 @@ public final class TouchPlayer {
 
   private var frameRate: Double { display ?? ScriptConstants.frameRate }
 
-  /// The time of the next frame for display links, or `nil` if no link waits for one or nothing has
+  /// Looks up hovers under which views have changed (R73), if frames are not at times of their own.
+  private func lookUpHovers() {
+    if display == nil, !input.hasDraws { window.lookUpHovers() }
+  }
+
+  /// The time of the next frame for display links and for hovers under which views have changed at a
+  /// display with a rate (R73), or `nil` if none waits for one or nothing has
   /// happened for too long: a recording with gaps of years must not take years.
   private var nextLinkTime: Double? {
-    guard window.needsFrames, !input.hasDraws || !hasArrival else { return nil }
+    guard window.needsFrames || display != nil && window.needsHoverLookup,
+      !input.hasDraws || !hasArrival
+    else { return nil }
     let first = (((clock ?? 0) - slack) * frameRate).rounded(.up) + 0
     let time = max(first, frameNumber + 1) / frameRate
     return time <= (lastArrival ?? 0) + ScriptConstants.maximumFrameTime ? time : nil
@@ -343,6 +355,8 @@ public final class TouchPlayer {
       input.removeFirst()
       if case .resize(let size) = change { resizeWindow(to: size) }
       perform(change)
+      // The end of a line of changes is a frame.
+      if nextArrival.map({ $0.time > time + slack }) ?? true { lookUpHovers() }
       return step(.change(change.text), at: time)
     case .resize(let size):
       input.removeFirst()

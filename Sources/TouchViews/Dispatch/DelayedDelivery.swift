@@ -24,6 +24,10 @@ final class DelayedDelivery {
     self.trace = trace
   }
 
+  /// The time at which the next callback is released although no recognizer has decided, in seconds;
+  /// infinite if there is none.
+  private(set) var nextRelease = Double.infinity
+
   /// Whether no callback is delayed.
   var isEmpty: Bool { entries.isEmpty }
 
@@ -37,10 +41,11 @@ final class DelayedDelivery {
         trace.recordWithheld(id, from: view, .takenBy(gesture: owner.debugName))
       }
       _ = router.cancel(at: index)
-    } else if router[index].delayedCount > 0 || attempts.delay(phase, of: id),
-      let touch = event.touch(id)
+    } else if let touch = event.touch(id),
+      router[index].delayedCount > 0 || attempts.delay(phase, of: touch)
     {
       delay(touch, in: phase, of: event, at: index)
+      if phase == .began { nextRelease = min(nextRelease, attempts.beganRelease(of: touch)) }
     }
   }
 
@@ -55,6 +60,18 @@ final class DelayedDelivery {
   }
 
   // MARK: - Release
+
+  /// Determines the next release, and returns whether one is due at a time in seconds.
+  func takeRelease(dueAt time: Double) -> Bool {
+    guard nextRelease <= time else { return false }
+    nextRelease = .infinity
+    for index in 0..<entries.endIndex {
+      guard let entry = entries[index], entry.phase == .began else { continue }
+      let release = attempts.beganRelease(of: entry.touch)
+      if release > time { nextRelease = min(nextRelease, release) }
+    }
+    return true
+  }
 
   /// Makes the callbacks that are not delayed any more, in order, in one pass over the entries. An
   /// entry stays if a recognizer delays it or if an earlier entry of its touch stays.
@@ -84,7 +101,7 @@ final class DelayedDelivery {
 
   /// Returns whether a recognizer delays an entry. An update waits only for earlier entries.
   private func isDelayed(_ entry: DelayedCallbackQueue.Entry) -> Bool {
-    entry.phase.map { attempts.delay($0, of: entry.id) } ?? false
+    entry.phase.map { attempts.delay($0, of: entry.touch) } ?? false
   }
 
   /// Makes the callback of an entry together with the following ones of the same event, phase and
@@ -164,5 +181,6 @@ final class DelayedDelivery {
     guard needsCompaction else { return }
     needsCompaction = false
     entries.compact()
+    if entries.isEmpty { nextRelease = .infinity }
   }
 }

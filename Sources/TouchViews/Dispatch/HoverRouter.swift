@@ -13,6 +13,9 @@ final class HoverRouter {
     /// between events and if none was looked for.
     var hit: BackReference<TouchView>?
     var hasEnded = false
+    /// The numbers of the recognizers that had the hover in an attempt that has ended. They ignore it
+    /// until it leaves their view (R27).
+    var ignoring: [Int] = []
   }
 
   /// The hovers, which are few, in the order in which they entered. The access is not checked for
@@ -20,6 +23,26 @@ final class HoverRouter {
   /// `delivery/1`).
   @exclusivity(unchecked)
   private var hovers: [Hover] = []
+
+  /// Whether views may have moved under the hovers since they were looked up (R73).
+  private(set) var needsLookup = false
+
+  /// Records that a view may have moved, appeared or disappeared.
+  @inline(__always)
+  func viewsDidChange() {
+    if !hovers.isEmpty { needsLookup = true }
+  }
+
+  /// Returns whether hovers must be looked up, and records that they are.
+  func takeLookup() -> Bool {
+    defer { needsLookup = false }
+    return needsLookup && !hovers.isEmpty
+  }
+
+  /// Discards the hits of the event or lookup in progress.
+  func removeHits() {
+    for index in hovers.indices { hovers[index].hit = nil }
+  }
 
   /// The hovers that have not ended.
   var ids: [TouchID] { hovers.compactMap { $0.hasEnded ? nil : $0.id } }
@@ -90,6 +113,24 @@ final class HoverRouter {
     hovers.compactMap { $0.hasEnded || $0.view.object !== view ? nil : $0.id }
   }
 
+  // MARK: - Recognizers
+
+  /// Records that the recognizer with a number ignores a hover until it leaves the recognizer's view.
+  func ignore(_ id: TouchID, by number: Int) {
+    if let index = index(of: id) { hovers[index].ignoring.append(number) }
+  }
+
+  /// Returns whether the recognizer with a number ignores a hover.
+  func isIgnored(_ id: TouchID, by number: Int) -> Bool {
+    index(of: id).map { hovers[$0].ignoring.contains(number) } ?? false
+  }
+
+  /// Lets the recognizers receive a hover again for whose numbers `isInside` is false.
+  func keepIgnored(_ id: TouchID, where isInside: (Int) -> Bool) {
+    guard let index = index(of: id), !hovers[index].ignoring.isEmpty else { return }
+    hovers[index].ignoring.removeAll { !isInside($0) }
+  }
+
   // MARK: - Ends
 
   /// Removes a view that leaves the window. The hovers over it are over no view then.
@@ -111,7 +152,7 @@ final class HoverRouter {
   /// Marks the hovers that end in an event as ended, and discards the hits of the event.
   func endHovers(in event: TouchEvent) {
     for hover in event.touches(in: .regionExited) { end(hover.id) }
-    for index in hovers.indices { hovers[index].hit = nil }
+    removeHits()
   }
 
   /// Removes the hovers that have ended.

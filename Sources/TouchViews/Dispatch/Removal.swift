@@ -9,7 +9,7 @@ struct Removal {
   let router: TouchRouter
   let hovers: HoverRouter
   let attempts: AttemptList
-  let recognition: Recognition
+  let updates: UpdateReceivers
   let cancellation: Cancellation
   let callbacks: ViewCallbacks
 
@@ -26,10 +26,11 @@ struct Removal {
   /// Ends the attempt of a recognizer that leaves its view, or whose view leaves the window, and
   /// resets the recognizer. To be called within a cycle.
   func detach(_ recognizer: GestureRecognizer) {
-    recognition.forgetEndedTouches(of: recognizer)
-    guard let index = attempts.index(of: recognizer) else { return }
-    attempts.stop(at: index, .removed)
-    attempts.reset(at: index)
+    if let index = attempts.index(of: recognizer) {
+      attempts.stop(at: index, .removed)
+      attempts.reset(at: index)
+    }
+    updates.forget(recognizer)
   }
 
   /// Removes every reference to a view and its recognizers without a callback. The view's touches
@@ -42,15 +43,15 @@ struct Removal {
 
   /// Removes every reference to a recognizer without a callback.
   func removeReferences(to recognizer: GestureRecognizer) {
-    recognition.forgetEndedTouches(of: recognizer)
     attempts.remove(recognizer)
+    updates.forget(recognizer)
   }
 
   /// Cancels every touch for its view and removes all touches: later samples of them are ignored
   /// (R55).
   func cancelAllTouches() {
     attempts.cancelAll()
-    recognition.forgetEndedTouches()
+    updates.forget()
     cancellation.cancelAll()
     // Observers may show the touches.
     if callbacks.hasObservers { router.window.object?.setNeedsDisplay() }
@@ -62,8 +63,8 @@ struct Removal {
   /// Recognizers are reset without actions, because whatever their actions refer to may be going as
   /// well. Views receive `touchesCancelled`; they are in no window by now.
   func endAll() {
-    recognition.forgetEndedTouches()
     attempts.endAll()
+    updates.forget()
     cancellation.cancelAll()
     router.detachAll()
     hovers.removeAll()

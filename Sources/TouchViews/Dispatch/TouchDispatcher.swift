@@ -26,6 +26,7 @@ final class TouchDispatcher {
   let work = PendingWork()
   private let hitTester: HitTester
   let recognition: Recognition
+  let updates = UpdateReceivers()
   private let indirect: IndirectRecognition
   let delayed: DelayedDelivery
   let delivery: Delivery
@@ -34,12 +35,14 @@ final class TouchDispatcher {
 
   init() {
     trace = TraceRecorder(clock: clock)
-    attempts = AttemptList(clock: clock, trace: trace, work: work)
+    attempts = AttemptList(
+      clock: clock, trace: trace, work: work, hovers: hovers, updates: updates)
     deadlines = AttemptDeadlines(attempts: attempts, work: work)
-    driver = ArbiterDriver(attempts: attempts, work: work, trace: trace)
+    driver = ArbiterDriver(router: router, attempts: attempts, work: work, trace: trace)
     hitTester = HitTester(router: router, hovers: hovers, trace: trace)
     recognition = Recognition(
-      router: router, hovers: hovers, attempts: attempts, work: work, trace: trace)
+      router: router, hovers: hovers, attempts: attempts, work: work, trace: trace,
+      updates: updates)
     indirect = IndirectRecognition(attempts: attempts, work: work, trace: trace)
     delayed = DelayedDelivery(
       router: router, callbacks: callbacks, attempts: attempts, trace: trace)
@@ -50,7 +53,7 @@ final class TouchDispatcher {
     decisions = Decisions(
       attempts: attempts, work: work, driver: driver, cancellation: cancellation, delayed: delayed)
     removal = Removal(
-      router: router, hovers: hovers, attempts: attempts, recognition: recognition,
+      router: router, hovers: hovers, attempts: attempts, updates: updates,
       cancellation: cancellation, callbacks: callbacks)
   }
 
@@ -153,7 +156,7 @@ final class TouchDispatcher {
     }
     if event.hasFinalPhases {
       router.endTouches(in: event)
-      recognition.endTouches(in: event)
+      updates.endTouches(in: event)
     }
     if event.hasHovers { hovers.endHovers(in: event) }
     record.end()
@@ -163,7 +166,7 @@ final class TouchDispatcher {
   /// Returns whether a touch of an event that an application offers lands or has landed here.
   private func concerns(_ event: TouchEvent, _ hits: EventContext.Hits?) -> Bool {
     !(hits?.touches.isEmpty ?? true) || router.hasTouchesDown || !hovers.ids.isEmpty
-      || router.awaitsUpdates(of: event) || recognition.awaitsUpdates(of: event)
+      || router.awaitsUpdates(of: event) || updates.await(event)
   }
 
   /// Handles an event of a scroll or transform, in which views take no part (R66).
@@ -219,10 +222,37 @@ final class TouchDispatcher {
     }
   }
 
+  // MARK: - Hovers
+
+  /// Looks up what hovers are over after views have changed, and makes the callbacks of those that
+  /// it finds elsewhere, with the window's time (R73). Within a cycle it is left to the next frame.
+  func lookUpHovers(in window: TouchWindow) {
+    guard hovers.needsLookup, !queue.isBusy, hovers.takeLookup() else { return }
+    perform {
+      for id in hovers.ids {
+        guard var hover = record.current.touch(id) else { continue }
+        let view = window.laidOutHitTest(hover, with: record.current)
+        hovers.setHit(view?.window === window ? view : nil, of: id)
+        guard hovers.hit(of: id) !== hovers.enteredView(of: id) else { continue }
+        hover.sample.timestamp = clock.now
+        let event = TouchEvent(
+          at: clock.now, touches: [hover.inPhase(.regionMoved)],
+          sequenceNumber: record.current.sequenceNumber)
+        recognition.receiveLookups(of: event)
+        decisions.make()
+        decisions.release()
+        delivery.deliver(event)
+        decisions.finish()
+      }
+      hovers.removeHits()
+    }
+  }
+
   // MARK: - Time
 
-  /// The time of the earliest deadline or completion, in seconds; infinite if there is none.
-  var nextDeadline: Double { min(deadlines.next, animator.nextCompletion) }
+  /// The time of the earliest deadline, completion or release of a delayed callback, in seconds;
+  /// infinite if there is none.
+  var nextDeadline: Double { min(deadlines.next, animator.nextCompletion, delayed.nextRelease) }
 
   private func advanceTime(to time: Double, in window: TouchWindow) {
     if let former = clock.advance(to: time) { window.didAdvance(from: former) }
@@ -234,6 +264,7 @@ final class TouchDispatcher {
       let deadline = nextDeadline
       advanceTime(to: deadline, in: window)
       deadlines.meet(dueAt: deadline)
+      if delayed.takeRelease(dueAt: deadline) { work.requestRelease() }
       decisions.finish()
     }
   }

@@ -34,7 +34,9 @@ extension GestureRecognizer {
   }
 
   private func requestAny(_ requested: State) {
-    guard let next = attempt.state.next(on: .request(requested)) else { return }
+    guard let next = attempt.state.next(on: .request(requested)) else {
+      return traceRefusal(of: requested)
+    }
     if case .finished(.failed) = next {
       switch callbackScope {
       case .outside: stop(.unspecified)
@@ -52,6 +54,13 @@ extension GestureRecognizer {
     case .entered(let callback): callbackScope = .requested(callback)
     case .requested: break
     }
+  }
+
+  /// Records a request that is not legal. Setting the same request again is no request (R25).
+  private func traceRefusal(of requested: State) {
+    let current = requestedState
+    guard requested != current else { return }
+    dispatcher?.trace.record(self, .refusedRequest(requested, in: current))
   }
 
   /// Stops the attempt now: it fails, or is cancelled if the gesture has begun, with its actions

@@ -8,7 +8,7 @@ extension GestureRecognizer {
   ///        │           └──▶ began ──┬──▶ changed ⟲ ──┬──▶ ended ─────────┤
   ///        │                        └────────────────┴──▶ cancelled ─────┤
   ///        │                                                             │
-  ///        └───────── reset, once the touches of the attempt are up ◀────┘  (R27)
+  ///        └───────── reset, at the end of the event ◀───────────────────┘  (R27)
   @frozen
   public enum State: UInt8, CaseIterable, Sendable {
     /// The gesture is neither recognized nor failed yet.

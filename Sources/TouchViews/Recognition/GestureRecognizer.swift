@@ -10,9 +10,11 @@ import TouchKit
 /// has seen the event, the requests are granted or refused (R29, R30) and the actions of the
 /// granted ones are called. Within the callback that sets it, `state` reads what was set;
 /// everywhere else it reads the granted state, and `requestedState` reads the request. Only
-/// `failed` takes effect immediately. A request that is not legal changes nothing. After the
-/// attempt has ended no callbacks are made until its touches are up and `reset()` was called. A
-/// recognizer whose touches all lift fails, or ends if it had begun, unless it has set a
+/// `failed` takes effect immediately. `changed` counts as `began` if the gesture has not begun. A
+/// request that is not legal changes nothing, which the trace says. When the attempt has ended,
+/// `reset()` is called at the end of the event. Touches that are still down then are ignored; a
+/// finger that lands later begins a new attempt, unless it lands within 0.1 s of an ignored one
+/// as a further finger of the same hand (R27). A recognizer whose touches all lift fails, or ends if it had begun, unless it has set a
 /// `deadline`.
 ///
 /// **Time** comes from samples and from `advance(to:)` only (R44): set `deadline` and override
@@ -50,12 +52,20 @@ open class GestureRecognizer: BackReferenced {
   /// The types of the touches and hovers that the recognizer receives; all types by default. A
   /// change applies to touches that land afterwards.
   public final var allowedTouchTypes = TouchType.allCases
+  /// Whether an attempt receives only touches of the type that its first touch has, also between
+  /// its taps: `true` by default, so that a pencil and the hand beside it never pinch (R72). Hovers
+  /// and scrolls are exempt.
+  public final var requiresExclusiveTouchType = true
   /// Whether the view's touches are cancelled when the gesture is recognized, just before its
   /// action (R32).
   public final var cancelsTouchesInView = true
   /// Whether the view's `touchesBegan` is delayed until this recognizer has failed; if the gesture
   /// is recognized, the view receives nothing of its touches, those included that join it (R33).
   public final var delaysTouchesBegan = false
+  /// The longest time for which `delaysTouchesBegan` delays `touchesBegan`, in seconds, or `nil`, the
+  /// default, for no limit. A gesture that is recognized later cancels the touches (R32). UIKit's
+  /// scroll views wait for 0.15 s.
+  public final var touchesBeganDelay: Double?
   /// Whether the view's `touchesEnded` is delayed until this recognizer has failed; if the gesture
   /// is recognized, the touches are cancelled instead (R33).
   public final var delaysTouchesEnded = true
@@ -247,8 +257,8 @@ open class GestureRecognizer: BackReferenced {
   /// - Parameter time: The deadline, in seconds. The recognizer has received every sample up to it.
   open func deadlineReached(at time: Double) {}
 
-  /// Called when the attempt has ended and its touches are up, to discard measured values (R27).
-  /// The state is `possible` again.
+  /// Called at the end of the event in which the attempt has ended, to discard measured values
+  /// (R27). The state is `possible` again, and touches that are still down are ignored.
   open func reset() {}
 
   // MARK: - Overridable: other recognizers

@@ -15,6 +15,8 @@ public struct GestureTouch: Sendable {
   public internal(set) var timestamp: Double
   /// The phase in the current event or, between events, in the newest one.
   public internal(set) var phase: TouchPhase
+  /// The type, which is fixed when the touch lands.
+  public let type: TouchType
 
   // As samples have it, which is copied with every event.
   @usableFromInline var storedButtons: Int32
@@ -29,6 +31,7 @@ public struct GestureTouch: Sendable {
     location = touch.location
     timestamp = touch.timestamp
     phase = touch.phase
+    type = touch.type
     storedButtons = touch.sample.storedButtons
   }
 

@@ -23,18 +23,26 @@ public struct GestureTrace: Sendable {
     /// The recognizer did not receive a touch, because `shouldReceive` or the delegate refused it
     /// (R31).
     case refused(TouchID)
+    /// The recognizer was not offered a touch, because the first touch of its attempt has another
+    /// type (R72).
+    case otherType(TouchID, TouchType, first: TouchType)
     /// The recognizer received a scroll or transform that began (R67).
     case receivedEvent(IndirectEvent.EventType)
     /// The recognizer did not receive a scroll or transform, because the delegate refused it.
     case refusedEvent(IndirectEvent.EventType)
     /// The recognizer ignores a touch that it had received.
     case ignored(TouchID)
+    /// The recognizer ignores a touch that landed so soon after another one that it ignores that both
+    /// are of one hand (R27); the interval between their landings, in seconds.
+    case sameHand(TouchID, as: TouchID, interval: Double)
     /// The view that a touch hit does not receive it (R20, R21).
     case withheld(TouchID, WithholdingReason)
     /// The recognizer requested to begin or to be recognized, but waits for another one (R30).
     case waiting(GestureReason)
     /// The actions were called in this state.
     case fired(GestureRecognizer.State)
+    /// The recognizer set a state to which its state could not change (R25).
+    case refusedRequest(GestureRecognizer.State, in: GestureRecognizer.State)
     /// The recognizer failed (R26).
     case failed(GestureReason)
     /// The gesture was cancelled. The actions are called in the state `cancelled` next.
@@ -76,8 +84,8 @@ extension GestureTrace.Event {
   public var kind: String {
     switch self {
     case .received, .receivedEvent: "received"
-    case .refused, .refusedEvent: "refused"
-    case .ignored: "ignored"
+    case .refused, .otherType, .refusedEvent, .refusedRequest: "refused"
+    case .ignored, .sameHand: "ignored"
     case .withheld: "withheld"
     case .waiting: "waiting"
     case .fired(let state): state.description
@@ -108,7 +116,8 @@ extension GestureTrace.Event {
   /// The touch that the event is about, or `nil` if it is about none.
   package var touch: TouchID? {
     switch self {
-    case .received(let touch), .refused(let touch), .ignored(let touch), .withheld(let touch, _):
+    case .received(let touch), .refused(let touch), .ignored(let touch), .withheld(let touch, _),
+      .sameHand(let touch, _, _), .otherType(let touch, _, _):
       touch
     default: nil
     }
@@ -119,16 +128,36 @@ extension GestureTrace.Event {
     switch self {
     case .received(let touch): "receives \(name(touch))"
     case .refused(let touch): "must not receive \(name(touch))"
+    case .otherType(let touch, let type, let first):
+      "must not receive \(name(touch)): a \(type.noun) after a \(first.noun)"
     case .receivedEvent(let type): "receives a \(type.name)"
     case .refusedEvent(let type): "must not receive a \(type.name)"
     case .ignored(let touch): "ignores \(name(touch))"
+    case .sameHand(let touch, let other, let interval):
+      "ignores \(name(touch)): landed "
+        + "\(DecimalText.rounded(interval, fractionDigits: 3)) s after \(name(other)), "
+        + "less than \(ViewConstants.handInterval)"
     case .withheld(let touch, let reason): "withheld \(name(touch)): \(reason.text(name))"
     case .waiting(let reason): "\(reason)"
+    case .refusedRequest(let state, .possible): "\(state) refused: is possible"
+    case .refusedRequest(let state, let current):
+      "\(state) refused: has \(current == .changed ? GestureRecognizer.State.began : current)"
     case .fired(let state): "\(state)"
     case .failed(.failedIn(let callback)): "\(GestureReason.failedIn(callback))"
     case .failed(let reason): "failed: \(reason)"
     case .cancelled(let reason): "cancelled: \(reason)"
     case .reset: "reset"
+    }
+  }
+}
+
+extension TouchType {
+  fileprivate var noun: String {
+    switch self {
+    case .finger: "finger"
+    case .pencil: "pencil"
+    case .indirect: "touch elsewhere"
+    case .indirectPointer: "pointer"
     }
   }
 }

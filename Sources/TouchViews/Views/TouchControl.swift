@@ -39,12 +39,17 @@ open class TouchControl: TouchView {
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// Whether the control tracks a touch.
   public final var isTracking: Bool { trackedTouch != nil }
-  /// Whether the tracked touch is inside the control, as `point(inside:with:)` has it.
+  /// Whether the tracked touch is inside the control, or outside of its bounds by at most
+  /// `trackingMargin`.
   public private(set) final var isTouchInside = false
 
   private var trackedTouch: TouchID?
   private var actions: [(token: ActionToken, events: [Event], call: (TouchControl) -> Void)] = []
   private var lastActionNumber = 0
+
+  /// How far the tracked touch may leave the bounds of the control and counts as inside, in points;
+  /// 70 as in UIKit (R74). Where a touch lands, only `point(inside:with:)` counts.
+  open var trackingMargin: Double { ViewConstants.trackingMargin }
 
   // MARK: - Tracking
 
@@ -101,7 +106,11 @@ open class TouchControl: TouchView {
   }
 
   private func updateTouchInside(_ touch: Touch, _ event: TouchEvent) {
-    isTouchInside = point(inside: touch.location(in: self), with: event)
+    let location = touch.location(in: self)
+    let margin = trackingMargin
+    isTouchInside =
+      point(inside: location, with: event)
+      || bounds.insetBy(dx: -margin, dy: -margin).contains(location)
     if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
   }
 
@@ -116,6 +125,14 @@ open class TouchControl: TouchView {
     trackedTouch = nil
     isTouchInside = false
     isHighlighted = false
+  }
+
+  /// Returns `false` for a tap with one finger and one tap of a recognizer of a superview, so that
+  /// the tap presses the control (R74), and `true` otherwise. That holds for a disabled control,
+  /// too.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.view === self || recognizer.tapCount != 1
+      || recognizer.attempt.touches.ids.count != 1
   }
 
   // MARK: - Actions

@@ -166,8 +166,8 @@ public final class TouchSurface {
   /// The time at which the next frame is due, in seconds, or `nil` if none is due until something
   /// is received or changed (R77).
   ///
-  /// A frame is due at `time` if a window needs display or layout, is animated, or has a display
-  /// link; at the time of a report that waits; and at a deadline, such as that of a long press.
+  /// A frame is due at `time` if a window needs display or layout, is animated, has a display link,
+  /// or has views that changed under a pointer that hovers (R73); at the time of a report that waits; and at a deadline, such as that of a long press.
   ///
   /// - Parameter time: The earliest time of the frame: that of the frame before and the period of
   ///   the display, or the present.
@@ -203,7 +203,7 @@ public final class TouchSurface {
   /// Begins a frame, which `performNext(upTo:)` and `endFrame(at:)` continue.
   package func beginFrame(at time: Double) { notifyObservers { $0.willDraw(at: time) } }
 
-  /// Ends a frame: calls the display links.
+  /// Ends a frame: looks up hovers again if views have changed (R73), and calls the display links.
   package func endFrame(at time: Double) {
     for window in application.windows where window.application === application {
       window.drawFrame(at: time)

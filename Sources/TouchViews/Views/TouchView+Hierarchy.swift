@@ -26,10 +26,14 @@ extension TouchView {
       view.cancelTouchesOfSubtree(leavingFor: { self.window })
       guard !self.isInside(view) else { return }
       let isNew = view.superview !== self
-      if let superview = view.superview { superview.unlink(view) }
+      if let superview = view.superview {
+        superview.unlink(view)
+        superview.setNeedsHoverLookup()
+      }
       subviews.insert(view, at: min(max(index, 0), subviews.count))
       view.superviewReference.object = self
       setNeedsLayout()
+      setNeedsHoverLookup()
       view.setWindowOfSubtree(window)
       if isNew, view.superview === self { view.didMoveToSuperview() }
       if isNew, view.superview === self { didAddSubview(view) }
@@ -65,6 +69,7 @@ extension TouchView {
       guard let superview else { return }
       superview.unlink(self)
       superview.setNeedsLayout()
+      superview.setNeedsHoverLookup()
       superviewReference.object = nil
       setWindowOfSubtree(nil)
       if self.superview == nil { didMoveToSuperview() }

@@ -55,6 +55,7 @@ open class TouchView: TouchResponder {
     set {
       properties.isHidden = newValue
       setNeedsComposition()
+      setNeedsHoverLookup()
     }
   }
   /// The opacity of the view and its subviews, from 0 to 1. Below 0.01 they receive no touches
@@ -66,7 +67,10 @@ open class TouchView: TouchResponder {
   /// Whether the view and its subviews receive touches (R17).
   open var isUserInteractionEnabled: Bool {
     get { properties.isUserInteractionEnabled }
-    set { properties.isUserInteractionEnabled = newValue }
+    set {
+      properties.isUserInteractionEnabled = newValue
+      setNeedsHoverLookup()
+    }
   }
   /// Whether the view receives more than the first touch of a multi-touch sequence; `false` by
   /// default (R20).
@@ -100,7 +104,10 @@ open class TouchView: TouchResponder {
   /// How the view is drawn: corners, border, opacity and the order among siblings.
   public final var layer = TouchLayer() {
     willSet { presentationWillChange() }
-    didSet { setNeedsComposition() }
+    didSet {
+      setNeedsComposition()
+      if layer.opacity != oldValue.opacity { setNeedsHoverLookup() }
+    }
   }
   /// The name of the view in descriptions and traces, or `nil` if it has none.
   public final var name: String?
@@ -222,6 +229,12 @@ open class TouchView: TouchResponder {
     toSuperview = finalPresentation.toSuperview
     fromSuperview = toSuperview.isFinite ? toSuperview.inverse : nil
     setNeedsComposition()
+    setNeedsHoverLookup()
+  }
+
+  /// Has the window look up at the next frame what hovers are over (R73).
+  final func setNeedsHoverLookup() {
+    _ = windowReference.withObject { $0.dispatcher.hovers.viewsDidChange() }
   }
 
   // MARK: - Callbacks

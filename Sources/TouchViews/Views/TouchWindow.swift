@@ -190,11 +190,18 @@ open class TouchWindow: TouchView {
 
   /// Whether the window must be drawn although nothing happens (R77). Views that need display or
   /// layout have set `needsDisplay`.
-  final var needsFrame: Bool { needsDisplay || isAnimating }
+  final var needsFrame: Bool { needsDisplay || isAnimating || needsHoverLookup }
 
-  /// Calls the display links for a frame, whose time the window has reached. A frame inside a frame
-  /// calls none.
+  /// Whether views have changed under hovers, which the next frame looks up again (R73).
+  package final var needsHoverLookup: Bool { dispatcher.hovers.needsLookup }
+
+  /// Looks up what hovers are over, if views have changed (R73).
+  package final func lookUpHovers() { dispatcher.lookUpHovers(in: self) }
+
+  /// Looks up hovers and calls the display links for a frame, whose time the window has reached. A
+  /// frame inside a frame calls none.
   package final func drawFrame(at time: Double) {
+    lookUpHovers()
     guard !isInFrame else { return }
     isInFrame = true
     for link in displayLinks where link.windowReference.refers(to: self) {

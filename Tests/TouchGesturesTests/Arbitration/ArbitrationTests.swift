@@ -400,7 +400,7 @@ struct ArbitrationTests {
     #expect(stage.actions == ["tap recognized"])
   }
 
-  @Test("a view can refuse that its recognizers leave possible (R31)")
+  @Test("a view can refuse its recognizers and those that would take its touches (R31)")
   func viewCanRefuse() {
     final class RefusingView: TouchView {
       var asked: [GestureRecognizer] = []
@@ -415,9 +415,12 @@ struct ArbitrationTests {
     let outer = add("outer")
     inner.recognizeSimultaneously(with: outer)
     tap()
-    #expect(view.asked == [inner])
-    #expect(stage.actions == ["outer recognized"])
+    #expect(view.asked == [inner, outer] && stage.actions.isEmpty)
     #expect(stage.failures(of: "inner") == ["denied"])
+    #expect(stage.failures(of: "outer") == ["denied"])
+    outer.cancelsTouchesInView = false
+    tap(from: 1)
+    #expect(stage.actions == ["outer recognized"])
   }
 
   @Test("a recognizer receives only touches of the allowed types (R31)")
@@ -449,7 +452,7 @@ struct ArbitrationTests {
     stage.at(0.3, .up(1))
     stage.at(1, .down(1, 100, 100))
     pan.isEnabled = false
-    #expect(pan.reason == .disabled && pan.state == .failed)
+    #expect(pan.reason == .disabled && pan.state == .possible, "it is reset already (R27)")
     stage.at(1.1, .up(1))
     stage.at(2, .down(1, 100, 100))
     stage.at(2.1, .move(1, 150, 100))

@@ -281,7 +281,7 @@ struct ChangesInCallbacksTests {
   func illegalRequestIsRefused() {
     final class Odd: GestureRecognizer {
       override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-        state = .changed
+        state = .possible
       }
       override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
         state = .began

@@ -59,7 +59,6 @@ struct LongPressGestureRecognizerTests {
     stage.at(0.1, .move(1, 106, 108))
     #expect(press.state == .possible)
     stage.at(0.2, .move(1, 106, 108.1))
-    #expect(press.state == .failed)
     #expect(press.reason?.description == "moved 10.1 pt > 10")
   }
 
@@ -98,7 +97,7 @@ struct LongPressGestureRecognizerTests {
     stage.at(1.3, .up(2))
     stage.at(2, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(2.1, .down(3, 300, 100))
-    #expect(press.state == .failed)
+    #expect(press.reason?.kind == "tooManyTouches")
   }
 
   @Test("touches that land together after a press has begun do not end it when they lift (R35)")

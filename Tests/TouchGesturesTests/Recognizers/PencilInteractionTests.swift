@@ -85,7 +85,7 @@ struct PencilInteractionTests {
       var down = ContactReport(.down, ContactID(1), at: 0, location: location, type: type)
       down.buttons = buttons
       stage.play([down])
-      #expect(tap.buttonMask == (buttons ?? []) || tap.state == .failed)
+      #expect(tap.buttonMask == (buttons ?? []) || tap.reason?.kind == "wrongButtons")
       var up = ContactReport(.up, ContactID(1), at: 0, location: location)
       up.buttons = buttons.map { _ in [] }
       stage.play([up])

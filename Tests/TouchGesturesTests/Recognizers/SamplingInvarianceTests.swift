@@ -63,7 +63,8 @@ enum LoneGesture: String, CaseIterable, Sendable {
 ///
 /// All are sampled at the same times, because the distance between fingers that are sampled in
 /// turns depends on the number of samples. They rest at deadlines, because a deadline is decided by
-/// the samples before it (R28).
+/// the samples before it (R28), and fingers land after a movement, because a recognizer that fails
+/// with it is free only for those that land in a later event (R27).
 struct StraightHand {
   let gesture: LoneGesture
   let seed: Int
@@ -99,6 +100,7 @@ struct StraightHand {
           x: $0.location.x + shared.dx + random.double(in: -own...own),
           y: $0.location.y + shared.dy + random.double(in: -own...own))
       }
+      var landings: [FingerAction] = []
       var last = fingers.indices.map { FingerAction.move(fingers[$0].name, ends[$0].x, ends[$0].y) }
       for part in 1..<max(parts, 2) where parts > 1 {
         let fraction = Double(part) / Double(parts)
@@ -117,7 +119,7 @@ struct StraightHand {
           landed += 1
           let location = landing(&random, beside: fingers.first?.location)
           fingers.append((landed, location))
-          last.append(.down(landed, location.x, location.y))
+          landings.append(.down(landed, location.x, location.y))
         }
       case 2, 3:
         guard !fingers.isEmpty else { break }
@@ -128,6 +130,10 @@ struct StraightHand {
       }
       time += 0.016
       stage.at(time, last)
+      if !landings.isEmpty {
+        time += 0.001
+        stage.at(time, landings)
+      }
     }
     stage.at(time + 0.05, fingers.map { .up($0.name) })
     stage.wait(until: time + 2)
@@ -315,8 +321,8 @@ struct BetweenReadingsTests {
     stage.at(0.016, .move(1, 150, 100), .down(2, 200, 100))
     #expect(stage.failures(of: "tap") == ["moved"], "and not too many touches")
     stage.at(0.032, .up(1))
-    stage.at(0.048, .down(3, 100, 100))
-    stage.at(0.064, .up(3))
+    stage.at(0.12, .down(3, 100, 100))
+    stage.at(0.13, .up(3))
     #expect(
       stage.actions == ["tap recognized"], "the second finger does not delay the next attempt (R27)"
     )

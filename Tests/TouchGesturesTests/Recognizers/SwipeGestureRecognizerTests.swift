@@ -28,7 +28,7 @@ struct SwipeGestureRecognizerTests {
     stage.at(0.1, .move(1, 145.2, 100))
     #expect(swipe.state == .possible, "50 points less 9.4 % of them are 45.3")
     stage.at(0.11, .move(1, 145.3, 100))
-    #expect(swipe.state == .recognized)
+    #expect(stage.actions == ["swipe recognized"])
     #expect(swipe.location(in: nil) == Point2D(x: 100, y: 100))
     stage.at(0.3, .move(1, 300, 100))
     stage.at(0.4, .up(1))
@@ -44,7 +44,6 @@ struct SwipeGestureRecognizerTests {
   func neededDistanceDecreases(time: Double, dx: Double, isSwipe: Bool) {
     flick(dx, 0, over: time)
     #expect(stage.actions == (isSwipe ? ["swipe recognized"] : []))
-    #expect(swipe.state == (isSwipe ? .recognized : .possible))
   }
 
   @Test(
@@ -136,7 +135,7 @@ struct SwipeGestureRecognizerTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.02, .move(1, 110, 99))
     stage.at(0.1, .move(1, 100, 160))
-    #expect(swipe.state == .failed, "down is excluded, and then right")
+    #expect(swipe.reason != nil, "down is excluded, and then right")
     stage.at(0.11, .up(1))
     stage.at(1, .down(1, 100, 100))
     stage.at(1.02, .move(1, 99, 110))

@@ -208,6 +208,7 @@ private final class CountingView: TouchView {
   @Test("a pencil and a finger draw together, and the gesture ends with the last of them")
   func theGestureEndsWithTheLastTouch() {
     let paper = Paper()
+    paper.recognizer.requiresExclusiveTouchType = false
     paper.draw(.pencil(.down, 110, 60, at: 0))
     paper.draw(.finger(.down, 1, 200, 200, at: 0.1))
     paper.draw(.finger(.move, 1, 250, 200, at: 0.2), .pencil(.up, 120, 60, at: 0.2))

@@ -9,7 +9,7 @@ struct RemovalTests {
   private var removal: Removal {
     Removal(
       router: parts.router, hovers: parts.hovers, attempts: parts.attempts,
-      recognition: parts.recognition, cancellation: parts.cancellation, callbacks: parts.callbacks)
+      updates: parts.updates, cancellation: parts.cancellation, callbacks: parts.callbacks)
   }
 
   @Test("a recognizer that leaves fails, or is cancelled with its actions, and is reset (R26)")

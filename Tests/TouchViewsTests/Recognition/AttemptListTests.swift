@@ -106,16 +106,16 @@ struct AttemptListTests {
   @Test("an undecided recognizer delays callbacks, a recognized one owns its touches (R32, R33)")
   func recognizersHoldCallbacks() {
     let pan = recognizer("pan", touch: 1)
-    let touch = TouchID(1)
+    let touch = Touch(1)
     #expect(attempts.delay(.ended, of: touch) && !attempts.delay(.began, of: touch))
     pan.delaysTouchesBegan = true
     #expect(attempts.delay(.began, of: touch) && !attempts.delay(.moved, of: touch))
-    #expect(!attempts.delay(.ended, of: TouchID(2)) && attempts.owner(of: touch) == nil)
+    #expect(!attempts.delay(.ended, of: Touch(2)) && attempts.owner(of: touch.id) == nil)
     attempts.call(.touchesMoved, of: pan, at: 0) { $0.state = .began }
     attempts.grant(0)
-    #expect(attempts.owner(of: touch) != nil && !attempts.delay(.ended, of: touch))
+    #expect(attempts.owner(of: touch.id) != nil && !attempts.delay(.ended, of: touch))
     pan.cancelsTouchesInView = false
     pan.delaysTouchesBegan = false
-    #expect(attempts.owner(of: touch) == nil)
+    #expect(attempts.owner(of: touch.id) == nil)
   }
 }

@@ -25,7 +25,8 @@ struct AttemptStateTests {
   /// Every legal transition. All other pairs of a state and an input are refused.
   private static func legal(_ state: State) -> [(Input, State)] {
     let began: [(Input, State)] = [
-      (.request(.began), .requested(.begin)), (.request(.ended), .requested(.recognize)),
+      (.request(.began), .requested(.begin)), (.request(.changed), .requested(.begin)),
+      (.request(.ended), .requested(.recognize)),
     ]
     let failing: [(Input, State)] = [
       (.request(.failed), .finished(.failed)), (.request(.cancelled), .finished(.failed)),

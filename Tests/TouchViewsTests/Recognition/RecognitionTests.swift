@@ -134,14 +134,14 @@ struct RecognitionTests {
     land(1)
     parts.recognition.receiveTouches(of: down)
     parts.recognition.receiveTouches(of: up)
-    parts.recognition.endTouches(in: up)
+    parts.updates.endTouches(in: up)
     let update = event(.refine, at: 2, index: 1)
-    #expect(parts.recognition.awaitsUpdates(of: update))
+    #expect(parts.updates.await(update))
     parts.recognition.receiveUpdates(of: update)
     #expect(ink.count == 1)
-    parts.recognition.forgetEndedTouches(of: ink)
+    parts.updates.forget(ink)
     parts.recognition.receiveUpdates(of: update)
-    #expect(ink.count == 1 && !parts.recognition.awaitsUpdates(of: update))
+    #expect(ink.count == 1 && !parts.updates.await(update))
   }
 
   @Test("late updates of an ended touch go only to the recognizers that received it (R14)")

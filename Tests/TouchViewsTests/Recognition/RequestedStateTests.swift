@@ -34,7 +34,7 @@ struct RequestedStateTests {
     }
     stage.down(1, 5, 5)
     stage.move(1, 50, 5)
-    #expect(state == .failed && recognizer.fired.isEmpty && recognizer.state == .failed)
+    #expect(state == .failed && recognizer.fired.isEmpty && recognizer.reason != nil)
   }
 
   @Test("a gesture that the program fails is cancelled, and its action reads the reason (R45)")
@@ -47,8 +47,8 @@ struct RequestedStateTests {
     stage.down(1, 5, 5)
     recognizer.fail(reason)
     #expect(recognizer.fired == [.began, .cancelled] && reasons == [nil, reason])
-    let events = stage.window.trace?.entries.suffix(2).map(\.event)
-    #expect(events == [.cancelled(reason), .fired(.cancelled)])
+    let events = stage.window.trace?.entries.suffix(3).map(\.event)
+    #expect(events == [.cancelled(reason), .fired(.cancelled), .reset])
   }
 
   @Test("shouldBegin and later callbacks read the granted state (R25, R30)")

@@ -12,6 +12,9 @@ struct ExpectationEvaluator {
   private var gestures: [String: GestureHistory] = [:]
   /// The state after the latest step of the gestures to which expectations `at MS` refer.
   private var snapshots: [String: RecordingGesture.Snapshot] = [:]
+  /// The states in which the latest attempts have ended, with the times in seconds, unless another
+  /// attempt has begun since.
+  private var finalStates: [String: (time: Double, state: GestureRecognizer.State)] = [:]
   /// The results by the index of the expectation: the value found, or `nil` if the expectation
   /// holds.
   private var results: [Int: String?] = [:]
@@ -41,9 +44,22 @@ struct ExpectationEvaluator {
     }
     for entry in stage.drainTrace() {
       gestures[entry.gesture, default: GestureHistory()].observe(entry)
+      // The window's time does not advance with a change.
+      var time = entry.time
+      if case .change = step.kind { time = step.time }
+      recordFinalState(of: entry, at: time)
     }
     if !pending.isEmpty {
       for name in snapshots.keys { snapshots[name] = stage.gesture(named: name)?.snapshot }
+    }
+  }
+
+  private mutating func recordFinalState(of entry: GestureTrace.Entry, at time: Double) {
+    switch entry.event {
+    case .received, .receivedEvent: finalStates[entry.gesture] = nil
+    default:
+      guard let state = entry.event.state, state.isFinal else { return }
+      finalStates[entry.gesture] = (time, state)
     }
   }
 
@@ -115,7 +131,14 @@ struct ExpectationEvaluator {
     case "count": return .count(history.count)
     case "why": return history.reason.map { .word($0.kind) }
     case "state" where time == .end: return .word((history.states.last ?? .possible).description)
-    default: return (time == .end ? gesture.lastFired : snapshots[name])?.value(ofField: field)
+    default:
+      // The recognizer itself has been reset (R27).
+      if field == "state", let seconds = time.seconds, let final = finalStates[name],
+        abs(final.time - seconds) <= TouchConstants.timeTolerance
+      {
+        return .word(final.state.description)
+      }
+      return (time == .end ? gesture.lastFired : snapshots[name])?.value(ofField: field)
     }
   }
 

@@ -1,5 +1,5 @@
 // Lines of the form `gesture NAME: KIND on VIEW [KEY=VALUE ...] [requires NAME ...] [with NAME ...]
-// [cancels=no] [delaysBegan=yes] [delaysEnded=no]`.
+// [cancels=no] [delaysBegan=yes] [delay=MS] [delaysEnded=no] [exclusivetype=no]`.
 extension ScriptParser {
   mutating func parseGesture() throws(SyntaxError) {
     tokens.skip()

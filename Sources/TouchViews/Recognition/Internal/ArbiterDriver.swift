@@ -12,6 +12,7 @@ final class ArbiterDriver {
     let touchesToCancel: [TouchID]
   }
 
+  private let router: TouchRouter
   private let attempts: AttemptList
   private let work: PendingWork
   private let trace: TraceRecorder
@@ -21,7 +22,8 @@ final class ArbiterDriver {
   private var haveRequirementsChanged = false
   private var remainingRounds = 0
 
-  init(attempts: AttemptList, work: PendingWork, trace: TraceRecorder) {
+  init(router: TouchRouter, attempts: AttemptList, work: PendingWork, trace: TraceRecorder) {
+    self.router = router
     self.attempts = attempts
     self.work = work
     self.trace = trace
@@ -79,10 +81,7 @@ final class ArbiterDriver {
       case .fail(let index, let cause): attempts.fail(at: index, reason(cause))
       case .grant(let index): attempts.grant(index)
       case .begin(let index):
-        let recognizer = attempts[index]
-        let isOwner = recognizer?.ownsTouches ?? false
-        return Grant(
-          index: index, touchesToCancel: isOwner ? recognizer?.attempt.touches.ids ?? [] : [])
+        return Grant(index: index, touchesToCancel: attempts[index].map(touchesToTake) ?? [])
       }
     }
   }
@@ -101,7 +100,36 @@ final class ArbiterDriver {
     case .prevention(let index, let other):
       guard let recognizer = attempts[index], let other = attempts[other] else { return false }
       return recognizer.prevents(other)
-    case .permission(let index): return attempts[index]?.mayBegin() ?? false
+    case .permission(let index):
+      guard let recognizer = attempts[index] else { return false }
+      return viewsThatLoseTouches(to: recognizer).allSatisfy {
+        $0.gestureRecognizerShouldBegin(recognizer)
+      } && recognizer.mayBegin()
+    }
+  }
+
+  /// Returns the views that would lose a touch if a recognizer began, without its own view, each
+  /// once, in the order of the touches (R31, R32).
+  private func viewsThatLoseTouches(to recognizer: GestureRecognizer) -> [TouchView] {
+    var views: [TouchView] = []
+    for id in touchesToTake(by: recognizer) {
+      guard let index = router.index(of: id), router.isTracked(at: index),
+        let view = router.view(at: index), view !== recognizer.view,
+        !views.contains(where: { $0 === view })
+      else { continue }
+      views.append(view)
+    }
+    return views
+  }
+
+  /// Returns the touches that a recognizer takes from their views when it begins (R32): all of its
+  /// own, or if it only delays their `began`, those of which the view has not received it (R33).
+  private func touchesToTake(by recognizer: GestureRecognizer) -> [TouchID] {
+    guard recognizer.ownsTouches else { return [] }
+    let ids = recognizer.attempt.touches.ids
+    if recognizer.cancelsTouchesInView { return ids }
+    return ids.filter { id in
+      router.index(of: id).map { router[$0].delivery == .pending } ?? false
     }
   }
 

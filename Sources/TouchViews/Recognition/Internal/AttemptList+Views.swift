@@ -9,12 +9,26 @@ extension AttemptList {
   }
 
   /// Returns whether an undecided recognizer delays the callback of a phase of a touch.
-  func delay(_ phase: TouchPhase, of id: TouchID) -> Bool {
+  func delay(_ phase: TouchPhase, of touch: Touch) -> Bool {
     switch phase {
-    case .began: first(with: id) { $0.delaysTouchesBegan && $0.attempt.state.isUndecided } != nil
-    case .ended: first(with: id) { $0.delaysTouchesEnded && $0.attempt.state.isUndecided } != nil
+    case .began: beganRelease(of: touch) > clock.now + TouchConstants.timeTolerance
+    case .ended:
+      first(with: touch.id) { $0.delaysTouchesEnded && $0.attempt.state.isUndecided } != nil
     default: false
     }
+  }
+
+  /// Returns the time until which undecided recognizers delay the callback of a touch that has
+  /// landed, in seconds: `-.infinity` if none delays it, `.infinity` if there is no limit.
+  func beganRelease(of touch: Touch) -> Double {
+    var release = -Double.infinity
+    for index in 0..<endIndex {
+      guard let recognizer = self[index], recognizer.delaysTouchesBegan,
+        recognizer.attempt.state.isUndecided, recognizer.attempt.touches.contains(touch.id)
+      else { continue }
+      release = max(release, touch.timestamp + (recognizer.touchesBeganDelay ?? .infinity))
+    }
+    return release
   }
 
   /// Returns the first recognizer for which `condition` is true and whose attempt has or had a

@@ -9,19 +9,26 @@ import TouchKit
 ///
 /// Nothing allocates in steady state.
 final class AttemptList {
-  private let clock: WindowClock
+  let clock: WindowClock
   private let trace: TraceRecorder
   private let work: PendingWork
+  private let hovers: HoverRouter
+  private let updates: UpdateReceivers
   /// The access is not checked for exclusivity at run time: nothing is called from `VisitedList`
   /// that could access it again (rows `gestures/pans-10` and `-100`).
   @exclusivity(unchecked)
   private var active = VisitedList<GestureRecognizer>()
   private var lastNumber = 0
 
-  init(clock: WindowClock, trace: TraceRecorder, work: PendingWork) {
+  init(
+    clock: WindowClock, trace: TraceRecorder, work: PendingWork, hovers: HoverRouter,
+    updates: UpdateReceivers
+  ) {
     self.clock = clock
     self.trace = trace
     self.work = work
+    self.hovers = hovers
+    self.updates = updates
   }
 
   // MARK: - List
@@ -118,16 +125,13 @@ final class AttemptList {
     }
   }
 
-  /// Resets the attempts that have ended and whose touches are up (R27). Resets that end the
-  /// attempts of others could continue for ever: those wait for the next call.
+  /// Resets the attempts that have ended (R27). Resets that end the attempts of others could
+  /// continue for ever: those wait for the next call.
   func resetFinished() {
     guard work.takeResets() else { return }
     let end = endIndex
     for index in 0..<end {
-      guard let recognizer = active[index], recognizer.attempt.state.isFinished,
-        recognizer.attempt.touches.isEmpty
-      else { continue }
-      reset(at: index)
+      if active[index]?.attempt.state.isFinished ?? false { reset(at: index) }
     }
     if endIndex > end { work.requestResets() }
   }
@@ -159,15 +163,23 @@ final class AttemptList {
   func remove(_ recognizer: GestureRecognizer) {
     // A new number later: what is known about the recognizer does not hold any more.
     recognizer.number = 0
+    defer { recognizer.attempt.touches.forgetIgnored() }
     guard let index = index(of: recognizer) else { return }
     _ = recognizer.attempt.stop(at: clock.now)
     _ = finish(at: index)
   }
 
-  /// Removes a recognizer whose attempt has ended, and returns whether there was an attempt.
+  /// Removes a recognizer whose attempt has ended, and returns whether there was an attempt. What
+  /// is still down or hovers is ignored, except for late updates (R14, R27).
   private func finish(at index: Int) -> Bool {
     guard let recognizer = active[index] else { return false }
     let hadAttempt = recognizer.attempt.state.isAttempt
+    for touch in recognizer.attempt.touches.tracked where touch.isDown {
+      updates.append(touch.id, recognizer, until: touch.timestamp)
+    }
+    for hover in recognizer.attempt.touches.hovers {
+      hovers.ignore(hover.id, by: recognizer.number)
+    }
     guard recognizer.attempt.advance(by: hadAttempt ? .reset : .unschedule) else { return false }
     active.remove(at: index)
     work.attemptDidEnd()

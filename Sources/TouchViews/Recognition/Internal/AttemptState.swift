@@ -67,7 +67,7 @@ enum AttemptState: Equatable {
     case fire
     /// The attempt is ended from outside: prevented, disabled, removed.
     case stop
-    /// The attempt has ended and its touches are up (R27).
+    /// The cycle in which the attempt has ended is over (R27).
     case reset
   }
 
@@ -102,7 +102,10 @@ enum AttemptState: Equatable {
   @inline(__always)
   private func next(requesting state: GestureRecognizer.State) -> AttemptState? {
     switch (self, state) {
-    case (.idle, .began), (.scheduled, .began), (.possible, .began): .requested(.begin)
+    // Published recognizers never set `began`: the first `changed` counts as it (R25).
+    case (.idle, .began), (.scheduled, .began), (.possible, .began), (.idle, .changed),
+      (.scheduled, .changed), (.possible, .changed):
+      .requested(.begin)
     case (.idle, .ended), (.scheduled, .ended), (.possible, .ended): .requested(.recognize)
     case (.possible, .failed), (.requested, .failed), (.granted, .failed), (.possible, .cancelled),
       (.requested, .cancelled), (.granted, .cancelled):

@@ -16,6 +16,8 @@ struct AttemptTouches {
   /// The touches of the attempt that have ended: the newest of them, bounded by
   /// `ViewConstants.liftedTouchLimit`.
   private var lifted: [TouchID] = []
+  /// The type of the first touch of the attempt, or `nil` if it has received none (R72).
+  private(set) var firstType: TouchType?
   /// Whether the attempt received any touch or hover.
   private(set) var hasReceivedAny = false
   /// The time at which the last of them ended, in seconds. It outlives the attempt: velocities
@@ -25,6 +27,9 @@ struct AttemptTouches {
   private(set) var lastWasCancelled = false
   /// The centroid of the touches when the last one ended, or the location of the last hover.
   private(set) var lastLocation = Point2D.zero
+  /// The touches that were received, in this attempt or an earlier one, and are ignored since: the
+  /// first fingers of a hand that may still be landing.
+  private var ignored: [GestureTouch] = []
 
   // MARK: - Queries
 
@@ -78,6 +83,7 @@ struct AttemptTouches {
   /// Adds a touch that has landed.
   mutating func receive(_ touch: Touch) {
     hasReceivedAny = true
+    firstType = firstType ?? touch.type
     tracked.append(GestureTouch(touch))
   }
 
@@ -114,8 +120,24 @@ struct AttemptTouches {
   /// Removes a tracked touch that is ignored from now on, and returns whether it was there.
   mutating func ignore(_ id: TouchID) -> Bool {
     guard let index = trackedIndex(of: id) else { return false }
-    tracked.remove(at: index)
+    ignored.append(tracked.remove(at: index))
     return true
+  }
+
+  /// Forgets the ignored touches: the recognizer has left the window.
+  mutating func forgetIgnored() { ignored.removeAll() }
+
+  /// Ignores a touch that has landed if it is of the same hand as an ignored one (R27), and returns
+  /// that one. `isDown` returns whether a touch is still down.
+  mutating func ignore(_ touch: Touch, where isDown: (TouchID) -> Bool) -> GestureTouch? {
+    if ignored.isEmpty { return nil }
+    ignored.removeAll { !isDown($0.id) }
+    let limit = ViewConstants.handInterval - TouchConstants.timeTolerance
+    let first = ignored.last {
+      $0.type == touch.type && touch.timestamp - $0.startTime < limit
+    }
+    if first != nil { ignored.append(GestureTouch(touch)) }
+    return first
   }
 
   /// Whether nothing is left of the attempt: every touch was ignored before any ended.
@@ -200,11 +222,14 @@ struct AttemptTouches {
 
   // MARK: - Reset
 
-  /// Removes everything that belongs to one attempt only.
+  /// Removes everything that belongs to one attempt only. Touches that are down are ignored from now
+  /// on (R27).
   mutating func removeAll() {
+    for touch in tracked where touch.isDown { ignored.append(touch) }
     tracked.removeAll(keepingCapacity: true)
     hovers.removeAll(keepingCapacity: true)
     lifted.removeAll(keepingCapacity: true)
+    firstType = nil
     hasReceivedAny = false
     lastWasCancelled = false
     indirect = 0

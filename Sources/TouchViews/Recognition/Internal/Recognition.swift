@@ -14,24 +14,20 @@ final class Recognition {
   private let attempts: AttemptList
   private let work: PendingWork
   private let trace: TraceRecorder
-  /// The touches that ended last in attempts, with the recognizers to which late updates of their
-  /// samples still go (R14).
-  private var recentlyEnded: [(id: TouchID, recognizer: GestureRecognizer)] = []
-  /// The touches of which any sample, coalesced ones included, expects an update, in ascending
-  /// order.
-  private var awaitingUpdates: [TouchID] = []
+  private let updates: UpdateReceivers
   /// Scratch: the positions of one recognizer's touches in the event.
   private var order: [Int32] = []
 
   init(
     router: TouchRouter, hovers: HoverRouter, attempts: AttemptList, work: PendingWork,
-    trace: TraceRecorder
+    trace: TraceRecorder, updates: UpdateReceivers
   ) {
     self.router = router
     self.hovers = hovers
     self.attempts = attempts
     self.work = work
     self.trace = trace
+    self.updates = updates
   }
 
   // MARK: - Landed touches
@@ -48,7 +44,7 @@ final class Recognition {
         recognizer.attempt.touches.tracked.isEmpty, recognizer.followsTouches,
         let owner = recognizer.view, path.contains(where: { $0 === owner })
       else { continue }
-      let mayReceive = recognizer.mayReceive(touch)
+      let mayReceive = mayReceive(touch, recognizer)
       answers.append((recognizer, mayReceive))
       guard mayReceive, !attempts.isRemoved(at: index) else { continue }
       var reason: GestureReason?
@@ -67,17 +63,34 @@ final class Recognition {
       for recognizer in view.gestureRecognizers
       where recognizer.followsTouches && canReceive(touch.id, recognizer, of: view) {
         let answer = answers.first { $0.recognizer === recognizer }?.mayReceive
-        guard answer ?? recognizer.mayReceive(touch) else {
-          trace.record(recognizer, .refused(touch.id))
-          continue
-        }
         // The answer may have removed the recognizer or its view, or cancelled the touch.
-        guard canReceive(touch.id, recognizer, of: view) else { continue }
+        guard answer ?? mayReceive(touch, recognizer), canReceive(touch.id, recognizer, of: view)
+        else { continue }
         attempts.join(recognizer)
         recognizer.attempt.touches.receive(touch)
         trace.record(recognizer, .received(touch.id))
       }
     }
+  }
+
+  /// Returns whether a touch that has landed is shown to a recognizer: it is not of the same hand as
+  /// one that the recognizer ignores (R27), not of another type than the attempt's first one (R72),
+  /// and neither a closure nor the delegate refuses it (R31).
+  private func mayReceive(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
+    if let other = recognizer.attempt.touches.ignore(touch, where: router.isDown) {
+      let interval = touch.timestamp - other.startTime
+      trace.record(recognizer, .sameHand(touch.id, as: other.id, interval: interval))
+      return false
+    }
+    if recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.firstType,
+      first != touch.type
+    {
+      trace.record(recognizer, .otherType(touch.id, touch.type, first: first))
+      return false
+    }
+    if recognizer.mayReceive(touch) { return true }
+    trace.record(recognizer, .refused(touch.id))
+    return false
   }
 
   private func canReceive(_ id: TouchID, _ recognizer: GestureRecognizer, of view: TouchView)
@@ -93,7 +106,7 @@ final class Recognition {
   @inline(__always)
   func receiveTouches(of event: TouchEvent) {
     guard attempts.count > 0 else { return }
-    if event.expectsUpdates { recordExpectedUpdates(of: event) }
+    if event.expectsUpdates { updates.recordExpectations(of: event) }
     let all = event.allTouches
     let haveAllMoved = event.areAllTouches(in: .moved)
     // The event keeps the touches alive.
@@ -159,11 +172,7 @@ final class Recognition {
   }
 
   private func removeEndedTouches(of recognizer: GestureRecognizer) {
-    recognizer.attempt.touches.removeEnded { id in
-      guard awaitingUpdates.sortedIndex(of: id, by: { $0 }) != nil else { return }
-      if recentlyEnded.count == ViewConstants.updatableTouchLimit { recentlyEnded.removeFirst() }
-      recentlyEnded.append((id, recognizer))
-    }
+    recognizer.attempt.touches.removeEnded { updates.append($0, recognizer, until: .infinity) }
     work.requestDecisions()
   }
 
@@ -193,18 +202,35 @@ final class Recognition {
     }
   }
 
+  /// Makes the callbacks of recognizers for hovers that views have moved under (R73). For those over
+  /// whose view a hover stays, nothing has moved.
+  func receiveLookups(of event: TouchEvent) {
+    for hover in event.touches(in: .regionMoved) {
+      let path = hovers.hit(of: hover.id)?.pathToRoot ?? []
+      receive(hover, over: path, of: event, hasMoved: false)
+    }
+  }
+
   /// Makes the callbacks of the recognizers that a hover was over, and of those of the views in
   /// `path`, over which it is.
-  private func receive(_ hover: Touch, over path: [TouchView], of event: TouchEvent) {
+  private func receive(
+    _ hover: Touch, over path: [TouchView], of event: TouchEvent, hasMoved: Bool = true
+  ) {
+    hovers.keepIgnored(hover.id) { number in
+      path.contains { view in view.gestureRecognizers.contains { $0.number == number } }
+    }
     for index in 0..<attempts.endIndex {
       guard let recognizer = attempts[index], recognizer.attempt.touches.containsHover(hover.id)
       else { continue }
       let isInside = recognizer.view.map { owner in path.contains { $0 === owner } } ?? false
+      guard hasMoved || !isInside else { continue }
       receive(hover.inPhase(isInside ? .regionMoved : .regionExited), of: event, at: index)
     }
     for view in path {
       for recognizer in view.gestureRecognizers
-      where recognizer.followsHover && canReceive(hover.id, recognizer, of: view) {
+      where recognizer.followsHover && !hovers.isIgnored(hover.id, by: recognizer.number)
+        && canReceive(hover.id, recognizer, of: view)
+      {
         guard recognizer.mayReceive(hover), canReceive(hover.id, recognizer, of: view) else {
           continue
         }
@@ -236,67 +262,31 @@ final class Recognition {
 
   // MARK: - Late updates
 
-  /// Records the touches of which a sample expects an update.
-  @inline(never)
-  private func recordExpectedUpdates(of event: TouchEvent) {
-    for touch in event.allTouches {
-      let index = awaitingUpdates.sortedInsertionIndex(of: touch.id) { $0 }
-      guard index == awaitingUpdates.count || awaitingUpdates[index] != touch.id,
-        event.withUnsafeSamples(
-          for: touch.id,
-          { arrived, _ in
-            arrived.contains { $0.expectsUpdate }
-          })
-      else { continue }
-      awaitingUpdates.insert(touch.id, at: index)
-    }
-  }
-
-  /// Returns whether an event updates a touch that has ended in an attempt.
-  func awaitsUpdates(of event: TouchEvent) -> Bool {
-    event.updates.contains { touch in recentlyEnded.contains { $0.id == touch.id } }
-  }
-
   /// Makes the callbacks of late updates, also for touches that have ended (R14).
   func receiveUpdates(of event: TouchEvent) {
     for index in 0..<attempts.endIndex {
       if let recognizer = attempts[index] { receiveUpdates(of: event, by: recognizer) }
     }
-    var others: [GestureRecognizer] = []
-    for entry in recentlyEnded where !others.contains(where: { $0 === entry.recognizer }) {
-      others.append(entry.recognizer)
-    }
-    // A callback may have moved one to another window.
-    for recognizer in others
-    where attempts.index(of: recognizer) == nil
-      && recentlyEnded.contains(where: { $0.recognizer === recognizer })
-    {
+    // A callback may have moved one to another window: its updates are forgotten by then.
+    for recognizer in updates.recognizers where attempts.index(of: recognizer) == nil {
       receiveUpdates(of: event, by: recognizer)
     }
   }
 
   private func receiveUpdates(of event: TouchEvent, by recognizer: GestureRecognizer) {
-    let touches = select(event.updates) { id in
-      recognizer.attempt.touches.trackedIndex(of: id) != nil
-        || recentlyEnded.contains { $0.id == id && $0.recognizer === recognizer }
+    order.removeAll(keepingCapacity: true)
+    let touches = event.updates
+    for (position, touch) in zip(touches.indices, touches)
+    where recognizer.attempt.touches.trackedIndex(of: touch.id) != nil
+      || updates.contains(touch.id, at: touch.timestamp, recognizer)
+    {
+      order.append(touches.order(at: position))
     }
-    guard let touches else { return }
+    guard !order.isEmpty else { return }
+    let received = touches.selecting(order, in: order.indices)
     let hasRequested = recognizer.make(.touchesEstimatedPropertiesUpdated) {
-      $0.touchesEstimatedPropertiesUpdated(touches)
+      $0.touchesEstimatedPropertiesUpdated(received)
     }
     if hasRequested { recognizer.reportRequest() }
-  }
-
-  /// Forgets the touches that end in an event.
-  func endTouches(in event: TouchEvent) {
-    guard !awaitingUpdates.isEmpty else { return }
-    awaitingUpdates.removeAll { event.touch($0)?.phase.isFinal ?? true }
-  }
-
-  /// Forgets the ended touches of a recognizer that leaves the window, or of all recognizers.
-  func forgetEndedTouches(of recognizer: GestureRecognizer? = nil) {
-    guard !recentlyEnded.isEmpty else { return }
-    let old = recentlyEnded
-    recentlyEnded = recognizer.map { gone in old.filter { $0.recognizer !== gone } } ?? []
   }
 }

@@ -78,7 +78,8 @@ struct ScriptErrorTests {
     ),
     (
       "gesture g: pinch on root taps=2",
-      "26: expected slop=, requires, with, cancels=, delaysBegan= or delaysEnded=, "
+      "26: expected slop=, requires, with, cancels=, delaysBegan=, delay=, delaysEnded= or "
+        + "exclusivetype=, "
         + "found \"taps=2\""
     ),
     (

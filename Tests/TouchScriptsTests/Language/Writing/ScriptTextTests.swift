@@ -53,7 +53,7 @@ struct ScriptTextTests {
     let rest = """
       view b 1,2 10x10 in a
       gesture one: tap on a taps=2 touches=3
-      gesture two: longpress on b duration=400 movement=5 touches=2 taps=1 requires one with one cancels=no delaysBegan=yes delaysEnded=no
+      gesture two: longpress on b duration=400 movement=5 touches=2 taps=1 requires one with one cancels=no delaysBegan=yes delay=150 delaysEnded=no exclusivetype=no
       gesture three: pan on a min=1 max=2 slop=0.00001
       gesture four: edgepan on a edge=left
       gesture five: swipe on a direction=up touches=2

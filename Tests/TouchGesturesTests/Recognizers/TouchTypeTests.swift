@@ -1,0 +1,69 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+import ViewTestSupport
+
+/// An attempt takes touches of one type (R72).
+@Suite("exclusive touch types")
+struct TouchTypeTests {
+  private let stage = Stage.withCanvas()
+
+  private func send(
+    _ kind: ContactReport.Kind, _ contact: Int, _ x: Double, _ y: Double, _ type: TouchType,
+    at time: Double
+  ) {
+    let report = ContactReport(
+      kind, ContactID(contact), at: time, location: Point2D(x: x, y: y), type: type)
+    stage.sequencer.receive(report)
+    while let event = stage.sequencer.nextTouchEvent(at: time) { stage.receiver(event) }
+  }
+
+  @Test("a finger beside a pencil is no second finger (R72)", arguments: [true, false])
+  func pencilAndFinger(_ isExclusive: Bool) {
+    let pinch = stage.add(PinchGestureRecognizer(), "pinch")
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    pinch.recognizeSimultaneously(with: pan)
+    pinch.requiresExclusiveTouchType = isExclusive
+    pan.requiresExclusiveTouchType = isExclusive
+    var offered = 0
+    pan.shouldReceive = { _ in
+      offered += 1
+      return true
+    }
+    send(.down, 1, 200, 200, .pencil, at: 0)
+    send(.move, 1, 200, 160, .pencil, at: 0.1)
+    send(.down, 2, 300, 250, .finger, at: 0.12)
+    send(.move, 2, 300, 290, .finger, at: 0.2)
+    #expect(pan.translation(in: nil).dy == (isExclusive ? -30 : -10))
+    #expect(pan.numberOfTouches == (isExclusive ? 1 : 2) && offered == (isExclusive ? 1 : 2))
+    #expect(stage.states(of: "pinch").isEmpty == isExclusive)
+    let text = stage.window.trace?.entries.map { "\($0)" } ?? []
+    #expect(
+      text.contains("pan must not receive #2: a finger after a pencil") == isExclusive)
+  }
+
+  @Test("a finger between the taps of a pencil does not end its attempt (R72)")
+  func fingerBetweenTaps() {
+    stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
+    send(.down, 1, 200, 200, .pencil, at: 0)
+    send(.up, 1, 200, 200, .pencil, at: 0.05)
+    send(.down, 2, 50, 50, .finger, at: 0.1)
+    send(.down, 1, 200, 200, .pencil, at: 0.2)
+    send(.up, 1, 200, 200, .pencil, at: 0.25)
+    #expect(stage.actions == ["double recognized"])
+  }
+
+  @Test("if the palm lands first, the pencil is not offered (R72)")
+  func palmFirst() {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    send(.down, 1, 300, 250, .finger, at: 0)
+    send(.down, 2, 100, 100, .pencil, at: 0.5)
+    send(.move, 2, 100, 200, .pencil, at: 0.6)
+    #expect(stage.actions.isEmpty && pan.numberOfTouches == 1)
+    send(.up, 1, 300, 250, .finger, at: 0.7)
+    send(.down, 3, 100, 100, .pencil, at: 0.8)
+    send(.move, 3, 100, 150, .pencil, at: 0.9)
+    #expect(stage.actions == ["pan began"], "the next attempt is a pencil's")
+  }
+}
