@@ -11,8 +11,9 @@ import TouchViews
 /// The stroke of a pencil begins the gesture immediately. The stroke of a finger is built from its
 /// first sample, and begins the gesture after `fingerDelay` or after a movement of more than
 /// `fingerSlop`, so that pan, pinch and a second finger can be recognized first. A finger that
-/// lifts earlier draws a dot or a short mark. Two fingers that land together fail the recognizer
-/// (`StrokeBuilder.SecondFingerPolicy`). If the gesture fails, its strokes are cancelled.
+/// lifts earlier draws a dot or a short mark. Two fingers that land together fail the recognizer,
+/// unless the builder's `secondFingerPolicy` is `.draws`: then all fingers of a board draw at once.
+/// If the gesture fails, its strokes are cancelled.
 ///
 /// When the gesture begins, the view's touches are cancelled (R32). Further touches of the same type
 /// then draw immediately, and the gesture ends when the last of them lifts. Set

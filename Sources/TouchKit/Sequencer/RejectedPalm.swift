@@ -1,4 +1,4 @@
-/// A finger that palm rejection withheld or cancelled (R64).
+/// A finger that palm rejection withheld or cancelled, or a lift that was no lift (R64, R78).
 public struct RejectedPalm: Hashable, Sendable {
   /// Why a finger counts as a palm.
   public enum Reason: Hashable, Sendable {
@@ -8,6 +8,9 @@ public struct RejectedPalm: Hashable, Sendable {
     case penInRange
     /// It landed shortly before a pen came into range, and the pen has landed.
     case landedBeforePen
+    /// The contact landed again this many seconds after it had lifted, and continues its touch: it is
+    /// no palm, but a bounce (R78).
+    case bounced(Double, limit: Double)
     /// The device itself calls it a palm, and reports it no longer.
     case device
   }

@@ -19,6 +19,13 @@ public struct SequencerConfiguration: Hashable, Sendable {
   /// are recorded in `TouchSequencer.rejectedPalms`.
   public var rejectsPalms: Bool
 
+  /// The time for which a lift waits for the contact to land again, in seconds; 0, the default, for
+  /// no debouncing (R78). A panel that drops a contact for a few milliseconds needs 0.02 or so, by
+  /// which all touches end later.
+  public var debounceInterval = 0.0
+  /// The distance within which the contact lands again, in points (R78); 10 by default.
+  public var debounceDistance = TouchConstants.tapSlop
+
   /// Creates a configuration. The defaults are those of a device that announced nothing, without
   /// predictions.
   public init(

@@ -58,7 +58,7 @@ package struct ScriptOption: Sendable {
       read: { ScriptLiterals.number($0, in: range) }, text: ScriptLiterals.text)
   }
 
-  /// A number that may be missing.
+  /// A number, or `none`.
   static func limit<Object: AnyObject>(
     _ key: String, _ property: any ReferenceWritableKeyPath<Object, Double?> & Sendable,
     _ unit: String
@@ -66,9 +66,9 @@ package struct ScriptOption: Sendable {
     let range = 0...ScriptConstants.maximumTime
     return Self(
       key, property,
-      "a number of \(unit) from 0 to \(ScriptLiterals.text(range.upperBound))",
-      read: { ScriptLiterals.number($0, in: range).map { .some($0) } },
-      text: { $0.map(ScriptLiterals.text) })
+      "none or a number of \(unit) from 0 to \(ScriptLiterals.text(range.upperBound))",
+      read: { $0 == "none" ? .some(nil) : ScriptLiterals.number($0, in: range).map { .some($0) } },
+      text: { $0.map(ScriptLiterals.text) ?? "none" })
   }
 
   static func side<Object: AnyObject, Value: Equatable & Sendable>(

@@ -15,9 +15,9 @@ public struct GestureTouch: Sendable {
   public internal(set) var timestamp: Double
   /// The phase in the current event or, between events, in the newest one.
   public internal(set) var phase: TouchPhase
-  /// The type, which is fixed when the touch lands.
-  public let type: TouchType
 
+  /// The type, which is fixed when the touch lands.
+  @usableFromInline let type: TouchType
   // As samples have it, which is copied with every event.
   @usableFromInline var storedButtons: Int32
 

@@ -138,9 +138,15 @@ import TouchViews
   }
 
   @Test func controlUnderATap() throws {
-    func audited(_ change: (TapGestureRecognizer) -> Void) throws -> [AuditFinding] {
+    /// A control that does not keep its taps, as `TouchControl` does (R74).
+    final class LaxControl: TouchControl {
+      override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+    }
+    func audited(
+      _ save: TouchControl = LaxControl(), _ change: (TapGestureRecognizer) -> Void
+    ) throws -> [AuditFinding] {
       let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
-      let save = TouchControl(frame: Rect2D(x: 100, y: 100, width: 80, height: 44))
+      save.frame = Rect2D(x: 100, y: 100, width: 80, height: 44)
       save.name = "save"
       window.addSubview(save)
       let dismiss = TapGestureRecognizer()
@@ -158,6 +164,7 @@ import TouchViews
     #expect(ScriptCheck(script).failures.isEmpty)
     #expect(try audited { $0.cancelsTouchesInView = false }.isEmpty)
     #expect(try audited { $0.numberOfTouchesRequired = 2 }.isEmpty)
+    #expect(try audited(TouchControl()) { _ in }.isEmpty)
   }
 
   @Test func conflictsThatDelegatesMayResolveAreNotes() {

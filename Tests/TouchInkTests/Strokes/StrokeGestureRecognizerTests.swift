@@ -186,6 +186,34 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.completed.isEmpty && paper.recognizer.strokes.active.isEmpty)
   }
 
+  @Test("all fingers of a board draw at once if the second finger draws")
+  func severalStrokesAtOnce() {
+    let paper = Paper()
+    paper.recognizer.builder.secondFingerPolicy = .draws
+    paper.draw(.finger(.down, 1, 150, 100, at: 0), .finger(.down, 2, 200, 100, at: 0.01))
+    paper.draw(.finger(.down, 3, 250, 100, at: 0.02))
+    paper.draw(.finger(.move, 1, 150, 130, at: 0.05), .finger(.move, 2, 200, 130, at: 0.05))
+    paper.draw(.finger(.up, 3, 250, 100, at: 0.06))
+    paper.draw(.finger(.down, 4, 120, 200, at: 0.3))
+    paper.draw(.finger(.move, 4, 160, 200, at: 0.35), .finger(.move, 1, 150, 160, at: 0.35))
+    for finger in [2, 1, 4] { paper.draw(.finger(.up, finger, 150, 160, at: 0.4)) }
+    #expect(paper.states.first == .began && paper.states.last == .ended)
+    #expect(paper.states.filter { $0 == .began }.count == 1)
+    #expect(paper.recognizer.strokes.completed.map(\.id.rawValue).sorted() == [1, 2, 3, 4])
+  }
+
+  @Test("a resting hand leaves the recognizer free for a finger that draws (R27)")
+  func fingerDrawsBesideARestingHand() {
+    let paper = Paper()
+    paper.draw(.finger(.down, 1, 150, 100, at: 0), .finger(.down, 2, 200, 100, at: 0.01))
+    #expect(paper.states.isEmpty)
+    paper.draw(.finger(.down, 3, 250, 100, at: 0.5))
+    paper.draw(.finger(.move, 3, 250, 150, at: 0.6))
+    paper.draw(.finger(.up, 3, 250, 150, at: 0.7))
+    #expect(paper.states.first == .began && paper.states.last == .ended)
+    #expect(paper.recognizer.strokes.completed.map(\.id) == [TouchID(3)])
+  }
+
   @Test("a finger that is cancelled before the gesture begins leaves no stroke (R26)")
   func aCancelledFingerLeavesNoStroke() {
     let paper = Paper()

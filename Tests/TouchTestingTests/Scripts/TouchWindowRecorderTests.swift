@@ -385,7 +385,7 @@ private final class RecordedSurface {
           scroll: Vector2D(dx: distance, dy: 0), phase, at: time, location: Point2D(x: 50, y: 100)))
       recorder.draw(at: time)
     }
-    scroll(.began, 0.25, 0)
+    scroll(.began, 0.25, 10)
     scroll(.changed, 0.5, 30)
     scroll(.ended, 0.75, 0)
     let text = recorder.script().text

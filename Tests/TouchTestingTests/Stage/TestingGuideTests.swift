@@ -57,6 +57,7 @@ struct TestingGuideTests {
       let next = SwipeGestureRecognizer()
       scroll.name = "scroll"
       next.name = "next"
+      next.numberOfTouchesRequired = 2
       photo.addGestureRecognizer(scroll)
       photo.addGestureRecognizer(next)
       return photo

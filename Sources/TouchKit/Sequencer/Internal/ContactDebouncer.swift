@@ -1,0 +1,126 @@
+/// Debouncing of contacts: holds each `up` for some time, and lets a `down` that follows at the same
+/// place continue the touch, as if the panel had not dropped the contact (R78).
+///
+/// **Invariant.** A contact that continues another one has its identifier from then on, and the
+/// other one that of the contact: identifiers are exchanged, so no two contacts share one.
+struct ContactDebouncer {
+  /// A lift that is held.
+  private struct Lift {
+    var report: ContactReport
+    let location: Point2D
+  }
+
+  private let interval: Double
+  private let distance: Double
+  private var lifts: [Lift] = []
+  /// The last locations of the contacts that are down.
+  private var locations: [(id: ContactID, location: Point2D)] = []
+  /// The identifiers that contacts have instead of their own.
+  private var exchanged: [(own: ContactID, id: ContactID)] = []
+
+  init(interval: Double, distance: Double) {
+    self.interval = interval.isFinite ? max(interval, 0) : 0
+    self.distance = distance
+  }
+
+  /// Whether contacts are debounced.
+  var isEnabled: Bool { interval > 0 }
+
+  /// The time at which the next lift is released, in seconds, or `nil` if none is held.
+  var nextRelease: Double? { lifts.first.map { $0.report.timestamp + interval } }
+
+  /// Calls `pass` with the reports that are received instead of a report, and `drop` with a `down`
+  /// that continues a touch and the time since its lift.
+  mutating func receive(
+    _ report: ContactReport, _ pass: (ContactReport) -> Void,
+    drop: (ContactReport, Double) -> Void
+  ) {
+    release(until: report.timestamp - TouchConstants.timeTolerance, pass)
+    var report = report
+    report.contact = identifier(of: report.contact)
+    let index = locations.firstIndex { $0.id == report.contact }
+    switch report.kind {
+    case .down:
+      guard let location = report.location, location.isFinite else { break }
+      if let lift = lifts.firstIndex(where: { continues($0, report, location) }) {
+        let lifted = lifts.remove(at: lift).report
+        drop(report, report.timestamp - lifted.timestamp)
+        exchange(report.contact, lifted.contact)
+        return locations.append((lifted.contact, location))
+      }
+      // The contact has landed elsewhere: its former touch has ended.
+      releaseNow(report, pass)
+      locations.removeAll { $0.id == report.contact }
+      if locations.count < TouchConstants.contactLimit {
+        locations.append((report.contact, location))
+      }
+    case .move:
+      if let index, let location = report.location, location.isFinite {
+        locations[index].location = location
+      }
+    case .up:
+      guard let index, report.timestamp.isFinite else { break }
+      let known = locations.remove(at: index).location
+      let location = report.location.flatMap { $0.isFinite ? $0 : nil } ?? known
+      return lifts.append(Lift(report: report, location: location))
+    case .overflow: removeAll()
+    case .cancel, .leave: locations.removeAll { $0.id == report.contact }
+    case .hover, .refine, .predicted, .palm: break
+    }
+    pass(report)
+  }
+
+  /// Passes on the lifts whose time is over.
+  mutating func release(until time: Double, _ pass: (ContactReport) -> Void) {
+    while let next = nextRelease, next <= time {
+      var lift = lifts.removeFirst().report
+      lift.timestamp = next
+      pass(lift)
+      restore(lift.contact)
+    }
+  }
+
+  /// Forgets all contacts, because their touches were cancelled.
+  mutating func removeAll() {
+    lifts.removeAll()
+    locations.removeAll()
+    exchanged.removeAll()
+  }
+
+  private func continues(_ lift: Lift, _ report: ContactReport, _ location: Point2D) -> Bool {
+    lift.report.contact.device == report.contact.device
+      && report.timestamp - lift.report.timestamp <= interval + TouchConstants.timeTolerance
+      && location.distance(to: lift.location) <= distance + TouchConstants.lengthTolerance
+  }
+
+  private mutating func releaseNow(_ report: ContactReport, _ pass: (ContactReport) -> Void) {
+    guard let index = lifts.firstIndex(where: { $0.report.contact == report.contact }) else {
+      return
+    }
+    var lift = lifts.remove(at: index).report
+    lift.timestamp = report.timestamp
+    pass(lift)
+  }
+
+  // MARK: - Identifiers
+
+  private func identifier(of own: ContactID) -> ContactID {
+    exchanged.first { $0.own == own }?.id ?? own
+  }
+
+  private mutating func exchange(_ first: ContactID, _ second: ContactID) {
+    guard first != second else { return }
+    let owners = [first, second].map { id in exchanged.first { $0.id == id }?.own ?? id }
+    exchanged.removeAll { owners.contains($0.own) }
+    for (own, id) in zip(owners, [second, first]) where own != id { exchanged.append((own, id)) }
+  }
+
+  /// Gives the contact that had an identifier its own one again, if no other contact uses that.
+  private mutating func restore(_ id: ContactID) {
+    guard let own = exchanged.first(where: { $0.id == id })?.own,
+      !locations.contains(where: { $0.id == own }),
+      !lifts.contains(where: { $0.report.contact == own })
+    else { return }
+    exchange(id, own)
+  }
+}
