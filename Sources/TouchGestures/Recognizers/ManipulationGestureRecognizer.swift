@@ -73,8 +73,8 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The velocities of the quantities. While the recognizer asks whether it may begin with a scroll,
-  /// they are those of the first displacement (R67).
+  /// The velocities of the quantities. While the recognizer asks whether it may begin with a
+  /// scroll, they are those of the first displacement (R67).
   final var rates: FingerMotion.Rates {
     if let first = motion.firstRates, state == .possible { return first }
     return motion.rates(at: time)

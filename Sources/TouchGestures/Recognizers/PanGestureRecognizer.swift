@@ -60,8 +60,9 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// the window if `view` is `nil`.
   ///
   /// At the end of the pan it is that of the movement, and zero if the fingers rested for 0.1 s. If
-  /// fingers landed or lifted in the last 0.1 s, it is the velocity before that: a map does not fling
-  /// after a pinch (R42). In `shouldBegin` of a scroll it is that of the first displacement (R67).
+  /// fingers landed or lifted in the last 0.1 s, it is the velocity before that: a map does not
+  /// fling after a pinch (R42). In `shouldBegin` of a scroll it is that of the first displacement
+  /// (R67).
   public final func velocity(in view: TouchView?) -> Vector2D {
     convert(rates.translation, to: view)
   }

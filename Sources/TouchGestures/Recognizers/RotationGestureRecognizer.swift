@@ -14,8 +14,8 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
     set { motion.rotation.slop = max(0, newValue) }
   }
 
-  /// The least angle that the fingers turn before the rotation begins, in radians; not negative, and
-  /// 3 degrees by default. With a `slop` of 0 only the angle counts.
+  /// The least angle that the fingers turn before the rotation begins, in radians; not negative,
+  /// and 3 degrees by default. With a `slop` of 0 only the angle counts.
   public final var angleSlop: Double {
     get { motion.rotation.angleSlop }
     set { motion.rotation.angleSlop = max(0, newValue) }

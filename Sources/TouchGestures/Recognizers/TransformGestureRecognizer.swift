@@ -57,8 +57,8 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     set { motion.rotation.slop = max(0, newValue) }
   }
 
-  /// The least angle that the fingers turn before the rotation counts, in radians; not negative, and
-  /// 3 degrees by default.
+  /// The least angle that the fingers turn before the rotation counts, in radians; not negative,
+  /// and 3 degrees by default.
   public final var rotationAngleSlop: Double {
     get { motion.rotation.angleSlop }
     set { motion.rotation.angleSlop = max(0, newValue) }

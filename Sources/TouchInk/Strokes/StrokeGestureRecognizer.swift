@@ -12,11 +12,11 @@ import TouchViews
 /// first sample, and begins the gesture after `fingerDelay` or after a movement of more than
 /// `fingerSlop`, so that pan, pinch and a second finger can be recognized first. A finger that
 /// lifts earlier draws a dot or a short mark. Two fingers that land together fail the recognizer,
-/// unless the builder's `secondFingerPolicy` is `.draws`: then all fingers of a board draw at once.
+/// unless the builder's `secondFingerPolicy` is `.draws`: then all fingers of a board draw.
 /// If the gesture fails, its strokes are cancelled.
 ///
-/// When the gesture begins, the view's touches are cancelled (R32). Further touches of the same type
-/// then draw immediately, and the gesture ends when the last of them lifts. Set
+/// When the gesture begins, the view's touches are cancelled (R32). Further touches of the same
+/// type then draw immediately, and the gesture ends when the last of them lifts. Set
 /// `requiresExclusiveTouchType` to `false` to let fingers draw beside a pencil (R72).
 ///
 /// Strokes remain after the gesture, in the coordinates of `coordinateSpaceView`. Late updates

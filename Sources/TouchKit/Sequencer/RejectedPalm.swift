@@ -8,8 +8,8 @@ public struct RejectedPalm: Hashable, Sendable {
     case penInRange
     /// It landed shortly before a pen came into range, and the pen has landed.
     case landedBeforePen
-    /// The contact landed again this many seconds after it had lifted, and continues its touch: it is
-    /// no palm, but a bounce (R78).
+    /// The contact landed again this many seconds after it had lifted, and continues its touch: it
+    /// is no palm, but a bounce (R78).
     case bounced(Double, limit: Double)
     /// The device itself calls it a palm, and reports it no longer.
     case device

@@ -24,6 +24,9 @@ public struct TouchSequencer {
   private let configuration: SequencerConfiguration
   /// Palm rejection, which is used if the configuration asks for it.
   private var palmFilter: PalmFilter
+  /// Debouncing, which is used if the configuration asks for it.
+  private var debouncer: ContactDebouncer
+  private let isFiltering: Bool
   private var active = ActiveTouchTable()
   private var taps = TapCounter()
   /// The newest samples that expect a late update, in order of their estimation indices.
@@ -52,6 +55,9 @@ public struct TouchSequencer {
   ) {
     self.configuration = configuration
     palmFilter = PalmFilter(pointsPerMillimetre: configuration.pointsPerMillimetre)
+    debouncer = ContactDebouncer(
+      interval: configuration.debounceInterval, distance: configuration.debounceDistance)
+    isFiltering = configuration.rejectsPalms || debouncer.isEnabled
     self.predictor = TouchPredictor(
       pointsPerMillimetre: configuration.pointsPerMillimetre, model: predictionModel)
     self.validator = ReportValidator(
@@ -78,8 +84,10 @@ public struct TouchSequencer {
 
   /// The time from which `nextEvent(at:)` returns an event, or `nil` if nothing waits.
   package var nextTime: Double? {
-    guard let touches = validator.queue.firstTime else { return validator.indirect.nextTime }
-    return min(touches, validator.indirect.nextTime ?? touches)
+    [validator.queue.firstTime, validator.indirect.nextTime, debouncer.nextRelease].compactMap {
+      $0
+    }
+    .min()
   }
 
   /// Receives a report, which may be invalid in any way (R50-R56).
@@ -87,16 +95,37 @@ public struct TouchSequencer {
   /// - Complexity: O(1) on average if contacts are reported in the same order each time, otherwise
   ///   O(log *n*). A contact that lands or lifts costs O(*n*).
   public mutating func receive(_ report: ContactReport) {
-    if configuration.rejectsPalms || report.isPalm {
-      receiveRejectingPalms(report)
+    if isFiltering || report.isPalm {
+      receiveFiltered(report)
     } else {
       validator.receive(report)
     }
   }
 
   @inline(never)
+  private mutating func receiveFiltered(_ report: ContactReport) {
+    guard debouncer.isEnabled else { return receiveRejectingPalms(report) }
+    var passed: [ContactReport] = []
+    let bounce = debouncer.receive(report) { passed.append($0) }
+    if let bounce {
+      palmFilter.log.append(report.contact, at: report.timestamp, bounce)
+    }
+    for report in passed { receiveRejectingPalms(report) }
+  }
+
   private mutating func receiveRejectingPalms(_ report: ContactReport) {
+    guard configuration.rejectsPalms || report.isPalm else { return validator.receive(report) }
     palmFilter.receive(report) { validator.receive($0) }
+  }
+
+  /// Receives the lifts for which nothing has landed again (R78). An infinite time is that of the
+  /// latest report.
+  @inline(never)
+  private mutating func receiveLifts(until time: Double) {
+    let limit = time.isFinite ? time : latestTime ?? time
+    var passed: [ContactReport] = []
+    debouncer.release(until: limit + TouchConstants.timeTolerance) { passed.append($0) }
+    for report in passed { receiveRejectingPalms(report) }
   }
 
   /// The newest 1,024 fingers that palm rejection or the device rejected, oldest first (R64).
@@ -117,6 +146,7 @@ public struct TouchSequencer {
   ///   latest time is used.
   public mutating func cancelAll(at time: Double) {
     palmFilter.forgetAccepted()
+    debouncer.removeAll()
     validator.cancelAll(at: time.isFinite ? time : -.infinity)
   }
 
@@ -145,6 +175,7 @@ public struct TouchSequencer {
   /// Returns the next event of touches that comes before the next indirect event, or `nil`.
   @usableFromInline
   mutating func nextTouches(at time: Double) -> TouchEvent? {
+    if debouncer.isEnabled { receiveLifts(until: time) }
     let limit = min(time, validator.indirect.nextTime ?? .infinity) + TouchConstants.timeTolerance
     guard validator.hasTransition(until: limit) else { return nil }
     beginEvent()

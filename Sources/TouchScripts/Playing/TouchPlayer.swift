@@ -288,9 +288,9 @@ public final class TouchPlayer {
     if display == nil, !input.hasDraws { window.lookUpHovers() }
   }
 
-  /// The time of the next frame for display links and for hovers under which views have changed at a
-  /// display with a rate (R73), or `nil` if none waits for one or nothing has
-  /// happened for too long: a recording with gaps of years must not take years.
+  /// The time of the next frame for display links and for hovers under which views have changed at
+  /// a display with a rate (R73), or `nil` if none waits for one or nothing has happened for too
+  /// long: a recording with gaps of years must not take years.
   private var nextLinkTime: Double? {
     guard window.needsFrames || display != nil && window.needsHoverLookup,
       !input.hasDraws || !hasArrival

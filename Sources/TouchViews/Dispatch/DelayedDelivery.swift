@@ -24,8 +24,8 @@ final class DelayedDelivery {
     self.trace = trace
   }
 
-  /// The time at which the next callback is released although no recognizer has decided, in seconds;
-  /// infinite if there is none.
+  /// The time at which the next callback is released although no recognizer has decided, in
+  /// seconds; infinite if there is none.
   private(set) var nextRelease = Double.infinity
 
   /// Whether no callback is delayed.

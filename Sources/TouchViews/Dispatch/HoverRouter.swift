@@ -13,8 +13,8 @@ final class HoverRouter {
     /// between events and if none was looked for.
     var hit: BackReference<TouchView>?
     var hasEnded = false
-    /// The numbers of the recognizers that had the hover in an attempt that has ended. They ignore it
-    /// until it leaves their view (R27).
+    /// The numbers of the recognizers that had the hover in an attempt that has ended. They ignore
+    /// it until it leaves their view (R27).
     var ignoring: [Int] = []
   }
 
@@ -115,7 +115,8 @@ final class HoverRouter {
 
   // MARK: - Recognizers
 
-  /// Records that the recognizer with a number ignores a hover until it leaves the recognizer's view.
+  /// Records that the recognizer with a number ignores a hover until it leaves the recognizer's
+  /// view.
   func ignore(_ id: TouchID, by number: Int) {
     if let index = index(of: id) { hovers[index].ignoring.append(number) }
   }

@@ -6,16 +6,16 @@ import TouchKit
 /// A recognizer receives the touches of its view and of that view's subviews, before the views do
 /// (R28), with the whole event: coalesced and predicted samples and late updates included.
 ///
-/// **States.** `State` has the diagram. Setting `state` is a request. After every recognizer
-/// has seen the event, the requests are granted or refused (R29, R30) and the actions of the
-/// granted ones are called. Within the callback that sets it, `state` reads what was set;
-/// everywhere else it reads the granted state, and `requestedState` reads the request. Only
-/// `failed` takes effect immediately. `changed` counts as `began` if the gesture has not begun. A
-/// request that is not legal changes nothing, which the trace says. When the attempt has ended,
-/// `reset()` is called at the end of the event. Touches that are still down then are ignored; a
-/// finger that lands later begins a new attempt, unless it lands within 0.1 s of an ignored one
-/// as a further finger of the same hand (R27). A recognizer whose touches all lift fails, or ends if it had begun, unless it has set a
-/// `deadline`.
+/// **States.** `State` has the diagram. Setting `state` is a request. After every recognizer has
+/// seen the event, the requests are granted or refused (R29, R30) and the actions of the granted
+/// ones are called. Within the callback that sets it, `state` reads what was set; everywhere else
+/// it reads the granted state, and `requestedState` reads the request. Only `failed` takes effect
+/// immediately. `changed` counts as `began` if the gesture has not begun. A request that is not
+/// legal changes nothing, which the trace says. When the attempt has ended, `reset()` is called at
+/// the end of the event. Touches that are still down then are ignored; a finger that lands later
+/// begins a new attempt, unless it lands within 0.1 s of an ignored one as a further finger of the
+/// same hand (R27). A recognizer whose touches all lift fails, or ends if it had begun, unless it
+/// has set a `deadline`.
 ///
 /// **Time** comes from samples and from `advance(to:)` only (R44): set `deadline` and override
 /// `deadlineReached(at:)`.
@@ -62,9 +62,9 @@ open class GestureRecognizer: BackReferenced {
   /// Whether the view's `touchesBegan` is delayed until this recognizer has failed; if the gesture
   /// is recognized, the view receives nothing of its touches, those included that join it (R33).
   public final var delaysTouchesBegan = false
-  /// The longest time for which `delaysTouchesBegan` delays `touchesBegan`, in seconds, or `nil`, the
-  /// default, for no limit. A gesture that is recognized later cancels the touches (R32). UIKit's
-  /// scroll views wait for 0.15 s.
+  /// The longest time for which `delaysTouchesBegan` delays `touchesBegan`, in seconds, or `nil`,
+  /// the default, for no limit. A gesture that is recognized later cancels the touches (R32).
+  /// UIKit's scroll views wait for 0.15 s.
   public final var touchesBeganDelay: Double?
   /// Whether the view's `touchesEnded` is delayed until this recognizer has failed; if the gesture
   /// is recognized, the touches are cancelled instead (R33).

@@ -32,8 +32,8 @@ public struct GestureTrace: Sendable {
     case refusedEvent(IndirectEvent.EventType)
     /// The recognizer ignores a touch that it had received.
     case ignored(TouchID)
-    /// The recognizer ignores a touch that landed so soon after another one that it ignores that both
-    /// are of one hand (R27); the interval between their landings, in seconds.
+    /// The recognizer ignores a touch that landed so soon after another one that it ignores that
+    /// both are of one hand (R27); the interval between their landings, in seconds.
     case sameHand(TouchID, as: TouchID, interval: Double)
     /// The view that a touch hit does not receive it (R20, R21).
     case withheld(TouchID, WithholdingReason)

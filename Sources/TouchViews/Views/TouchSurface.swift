@@ -167,7 +167,8 @@ public final class TouchSurface {
   /// is received or changed (R77).
   ///
   /// A frame is due at `time` if a window needs display or layout, is animated, has a display link,
-  /// or has views that changed under a pointer that hovers (R73); at the time of a report that waits; and at a deadline, such as that of a long press.
+  /// or has views that changed under a pointer that hovers (R73); at the time of a report that
+  /// waits; and at a deadline, such as that of a long press.
   ///
   /// - Parameter time: The earliest time of the frame: that of the frame before and the period of
   ///   the display, or the present.

@@ -164,8 +164,8 @@ struct FreeRecognizerTests {
     let before = recognizers.indices.map { stage.states(of: "g\($0)").count }
     let busy = recognizers.filter { !$0.trackedTouches.isEmpty }
     for event in events where event.time >= start { stage.at(event.time, event.finger) }
-    // A recognizer on the canvas shares the touches of both halves, so that what is busy in one half
-    // may decide about the other one.
+    // A recognizer on the canvas shares the touches of both halves, so that what is busy in one
+    // half may decide about the other one.
     let areShared = recognizers.contains { $0.view === stage.canvas }
     let isFree = recognizers.map { recognizer in
       !busy.contains { areShared || $0.view === recognizer.view }

@@ -8,7 +8,7 @@ import ViewTestSupport
 @Suite("directions of scrolls")
 struct ScrollDirectionTests {
   enum Idiom: CaseIterable { case velocity, translation }
-  enum Source: CaseIterable { case finger, trackpad, trackpadThatMovesAtOnce, wheel }
+  enum Source: CaseIterable { case finger, trackpad, movingTrackpad, wheel }
 
   private let stage = Stage.withCanvas()
   private let location = Point2D(x: 100, y: 100)
@@ -39,7 +39,7 @@ struct ScrollDirectionTests {
         stage.at(start + count / 60, .move(1, 100 + step.dx * count, 100 + step.dy * count))
       }
       stage.at(start + 0.1, .up(1))
-    case .trackpad, .trackpadThatMovesAtOnce:
+    case .trackpad, .movingTrackpad:
       send(.began, source == .trackpad ? .zero : step, start)
       for index in 1...5 { send(.changed, step, start + Double(index) / 60) }
       send(.ended, .zero, start + 0.1)

@@ -9,8 +9,8 @@ import ViewTestSupport
 struct VelocityAtTheEndTests {
   private let stage = Stage.withCanvas()
 
-  /// Moves two fingers by a step for every 1/120 s, lifts the first at the end, and the second after
-  /// a delay in which it continues.
+  /// Moves two fingers by a step for every 1/120 s, lifts the first at the end, and the second
+  /// after a delay in which it continues.
   private func move(
     _ first: Vector2D, _ second: Vector2D, steps: Int = 30, liftingAfter delay: Double
   ) {
@@ -55,7 +55,7 @@ struct VelocityAtTheEndTests {
     #expect(recorded.scale() > 1, "the scale flings with the speed of both")
   }
 
-  @Test("a finger that goes on for longer flings (R42)")
+  @Test("a finger that moves for longer flings (R42)")
   func lateFingerFlings() {
     let recorded = recordedVelocity()
     move(Vector2D(dx: -3.4, dy: 0), Vector2D(dx: 3.4, dy: 0), steps: 15, liftingAfter: 0.2)

@@ -186,8 +186,8 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.completed.isEmpty && paper.recognizer.strokes.active.isEmpty)
   }
 
-  @Test("all fingers of a board draw at once if the second finger draws")
-  func severalStrokesAtOnce() {
+  @Test("all fingers of a board draw if the second finger does")
+  func severalFingersDraw() {
     let paper = Paper()
     paper.recognizer.builder.secondFingerPolicy = .draws
     paper.draw(.finger(.down, 1, 150, 100, at: 0), .finger(.down, 2, 200, 100, at: 0.01))

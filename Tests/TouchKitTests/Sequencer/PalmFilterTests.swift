@@ -45,6 +45,7 @@ struct PalmFilterTests {
         case .penInRange: "pen"
         case .landedBeforePen: "before"
         case .device: "device"
+        case .bounced: "bounced"
         }
       return "\(["f", "g", "h", "p", "q", "m"][palm.contact.contact]) \(reason) \(palm.timestamp)"
     }

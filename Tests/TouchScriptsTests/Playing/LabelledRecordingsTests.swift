@@ -44,8 +44,8 @@ struct LabelledRecordingsTests {
       ),
       (
         "Cypress.three_finger_press", "presses the button with three fingers",
-        "threeFingerTap",
-        ""
+        "press",
+        "one of the fingers lands again 0.22 s after the others, and rests"
       ),
       (
         "Cypress.three_finger_tap", "taps with three fingers",
@@ -125,8 +125,8 @@ struct LabelledRecordingsTests {
       (
         "SynPS2_Synaptics_TouchPad.hp8470p.two-finger-scroll-horizontal",
         "scrolls to the sides with two fingers",
-        "pinch, pan, twoFingerSwipe, rotation",
-        "the pad reports the fingers ever closer to each other"
+        "pinch, pan, twoFingerSwipe, rotation, swipe",
+        "the pad reports the fingers ever closer to each other, and drops one of them"
       ),
       (
         "Synaptics.button-rpress", "presses the button with a finger",

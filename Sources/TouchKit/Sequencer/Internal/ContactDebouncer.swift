@@ -1,5 +1,5 @@
-/// Debouncing of contacts: holds each `up` for some time, and lets a `down` that follows at the same
-/// place continue the touch, as if the panel had not dropped the contact (R78).
+/// Debouncing of contacts: holds each `up` for some time, and lets a `down` that follows at the
+/// same place continue the touch, as if the panel had not dropped the contact (R78).
 ///
 /// **Invariant.** A contact that continues another one has its identifier from then on, and the
 /// other one that of the contact: identifiers are exchanged, so no two contacts share one.
@@ -29,12 +29,11 @@ struct ContactDebouncer {
   /// The time at which the next lift is released, in seconds, or `nil` if none is held.
   var nextRelease: Double? { lifts.first.map { $0.report.timestamp + interval } }
 
-  /// Calls `pass` with the reports that are received instead of a report, and `drop` with a `down`
-  /// that continues a touch and the time since its lift.
+  /// Calls `pass` with the reports that are received instead of a report. Returns the reason why a
+  /// `down` was dropped, or `nil` if it was not.
   mutating func receive(
-    _ report: ContactReport, _ pass: (ContactReport) -> Void,
-    drop: (ContactReport, Double) -> Void
-  ) {
+    _ report: ContactReport, _ pass: (ContactReport) -> Void
+  ) -> RejectedPalm.Reason? {
     release(until: report.timestamp - TouchConstants.timeTolerance, pass)
     var report = report
     report.contact = identifier(of: report.contact)
@@ -44,9 +43,9 @@ struct ContactDebouncer {
       guard let location = report.location, location.isFinite else { break }
       if let lift = lifts.firstIndex(where: { continues($0, report, location) }) {
         let lifted = lifts.remove(at: lift).report
-        drop(report, report.timestamp - lifted.timestamp)
         exchange(report.contact, lifted.contact)
-        return locations.append((lifted.contact, location))
+        locations.append((lifted.contact, location))
+        return .bounced(report.timestamp - lifted.timestamp, limit: interval)
       }
       // The contact has landed elsewhere: its former touch has ended.
       releaseNow(report, pass)
@@ -62,15 +61,17 @@ struct ContactDebouncer {
       guard let index, report.timestamp.isFinite else { break }
       let known = locations.remove(at: index).location
       let location = report.location.flatMap { $0.isFinite ? $0 : nil } ?? known
-      return lifts.append(Lift(report: report, location: location))
+      lifts.append(Lift(report: report, location: location))
+      return nil
     case .overflow: removeAll()
     case .cancel, .leave: locations.removeAll { $0.id == report.contact }
     case .hover, .refine, .predicted, .palm: break
     }
     pass(report)
+    return nil
   }
 
-  /// Passes on the lifts whose time is over.
+  /// Passes on the lifts whose time has passed.
   mutating func release(until time: Double, _ pass: (ContactReport) -> Void) {
     while let next = nextRelease, next <= time {
       var lift = lifts.removeFirst().report

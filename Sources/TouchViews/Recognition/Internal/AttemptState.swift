@@ -67,7 +67,7 @@ enum AttemptState: Equatable {
     case fire
     /// The attempt is ended from outside: prevented, disabled, removed.
     case stop
-    /// The cycle in which the attempt has ended is over (R27).
+    /// The attempt has ended, and so has the cycle (R27).
     case reset
   }
 

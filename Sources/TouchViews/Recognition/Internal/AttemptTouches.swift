@@ -222,8 +222,8 @@ struct AttemptTouches {
 
   // MARK: - Reset
 
-  /// Removes everything that belongs to one attempt only. Touches that are down are ignored from now
-  /// on (R27).
+  /// Removes everything that belongs to one attempt only. Touches that are down are ignored from
+  /// now on (R27).
   mutating func removeAll() {
     for touch in tracked where touch.isDown { ignored.append(touch) }
     tracked.removeAll(keepingCapacity: true)

@@ -73,9 +73,9 @@ final class Recognition {
     }
   }
 
-  /// Returns whether a touch that has landed is shown to a recognizer: it is not of the same hand as
-  /// one that the recognizer ignores (R27), not of another type than the attempt's first one (R72),
-  /// and neither a closure nor the delegate refuses it (R31).
+  /// Returns whether a touch that has landed is shown to a recognizer: it is not of the same hand
+  /// as one that the recognizer ignores (R27), not of another type than the attempt's first one
+  /// (R72), and neither a closure nor the delegate refuses it (R31).
   private func mayReceive(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     if let other = recognizer.attempt.touches.ignore(touch, where: router.isDown) {
       let interval = touch.timestamp - other.startTime
@@ -202,8 +202,8 @@ final class Recognition {
     }
   }
 
-  /// Makes the callbacks of recognizers for hovers that views have moved under (R73). For those over
-  /// whose view a hover stays, nothing has moved.
+  /// Makes the callbacks of recognizers for hovers that views have moved under (R73). For those
+  /// over whose view a hover stays, nothing has moved.
   func receiveLookups(of event: TouchEvent) {
     for hover in event.touches(in: .regionMoved) {
       let path = hovers.hit(of: hover.id)?.pathToRoot ?? []

@@ -32,7 +32,8 @@ final class UpdateReceivers {
     event.updates.contains { touch in entries.contains { $0.id == touch.id } }
   }
 
-  /// Returns whether a recognizer receives the update of a sample of a touch that it does not track.
+  /// Returns whether a recognizer receives the update of a sample of a touch that it does not
+  /// track.
   func contains(_ id: TouchID, at time: Double, _ recognizer: GestureRecognizer) -> Bool {
     entries.contains { $0.id == id && $0.recognizer === recognizer && time <= $0.end }
   }

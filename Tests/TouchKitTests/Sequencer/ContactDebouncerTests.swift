@@ -1,0 +1,90 @@
+import Testing
+import TouchKit
+
+/// Contacts that a panel drops for a few milliseconds (R78).
+@Suite("Debouncing (R78)")
+struct ContactDebouncerTests {
+  private var sequencer: TouchSequencer
+  private var time = 0.0
+
+  init() {
+    var configuration = SequencerConfiguration()
+    configuration.debounceInterval = 0.02
+    sequencer = TouchSequencer(configuration)
+  }
+
+  private mutating func send(
+    _ kind: ContactReport.Kind, _ contact: Int, _ x: Double?, at time: Double
+  ) -> [String] {
+    let location = x.map { Point2D(x: $0, y: 50) }
+    sequencer.receive(ContactReport(kind, ContactID(contact), at: time, location: location))
+    return events(at: time)
+  }
+
+  private mutating func events(at time: Double) -> [String] {
+    var lines: [String] = []
+    while let event = sequencer.nextTouchEvent(at: time) {
+      for touch in event.allTouches where touch.phase != .stationary {
+        lines.append("\(touch.id) \(touch.phase) \(Int(touch.location.x))")
+        #expect(touch.timestamp <= time + 1e-6)
+      }
+    }
+    return lines
+  }
+
+  @Test("a contact that is dropped for a moment continues its touch, also under another identifier")
+  mutating func bounceContinues() {
+    #expect(send(.down, 1, 10, at: 0) == ["#1 began 10"])
+    #expect(send(.up, 1, nil, at: 0.1).isEmpty)
+    #expect(send(.down, 2, 14, at: 0.11).isEmpty, "both samples are dropped")
+    #expect(send(.move, 2, 20, at: 0.12) == ["#1 moved 20"])
+    #expect(send(.down, 1, 200, at: 0.13) == ["#2 began 200"], "the device uses 1 again")
+    #expect(send(.move, 1, 210, at: 0.14) == ["#2 moved 210"])
+    #expect(send(.up, 2, nil, at: 0.2).isEmpty)
+    #expect(send(.up, 1, nil, at: 0.21).isEmpty)
+    #expect(events(at: 0.22) == ["#1 ended 20"])
+    #expect(events(at: 0.24) == ["#2 ended 210"])
+    #expect(sequencer.rejectedPalms.map(\.timestamp) == [0.11] && sequencer.issues.total == 0)
+    #expect(send(.down, 1, 10, at: 1) == ["#3 began 10"])
+  }
+
+  @Test("a lift without a bounce ends later, at its own location")
+  mutating func liftEndsLater() {
+    _ = send(.down, 1, 10, at: 0)
+    #expect(send(.up, 1, 12, at: 0.1).isEmpty)
+    #expect(abs((sequencer.nextTime ?? 0) - 0.12) < 1e-9)
+    #expect(events(at: 0.119).isEmpty && events(at: 0.12) == ["#1 ended 12"])
+    #expect(send(.down, 1, 12, at: 0.121) == ["#2 began 12"], "too late to continue")
+  }
+
+  @Test("a contact that lands elsewhere, or on another device, is another touch")
+  mutating func landsElsewhere() {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.up, 1, nil, at: 0.1)
+    #expect(send(.down, 1, 21, at: 0.11) == ["#1 ended 10", "#2 began 21"])
+    _ = send(.up, 1, nil, at: 0.2)
+    sequencer.receive(
+      ContactReport(.down, ContactID(device: 1, 1), at: 0.21, location: Point2D(x: 21, y: 50)))
+    #expect(events(at: 0.21) == ["#3 began 21"])
+    #expect(events(at: 0.22) == ["#2 ended 21"])
+  }
+
+  @Test("without debouncing a lift ends immediately, and any number of bounces uses no memory")
+  mutating func manyBounces() {
+    var plain = TouchSequencer()
+    plain.receive(ContactReport(.down, ContactID(1), at: 0, location: .zero))
+    plain.receive(ContactReport(.up, ContactID(1), at: 0.1))
+    #expect(plain.nextTouchEvent(at: 0.1)?.touches(in: .began).count == 1)
+    #expect(plain.nextTouchEvent(at: 0.1)?.touches(in: .ended).count == 1)
+    _ = send(.down, 0, 300, at: 0)
+    for index in 1..<500 {
+      let start = Double(index)
+      #expect(send(.down, index, 10, at: start).count == 1)
+      #expect(send(.up, index, nil, at: start + 0.1).isEmpty)
+      #expect(send(.down, index + 1, 10, at: start + 0.11).isEmpty)
+      _ = send(.up, index + 1, nil, at: start + 0.2)
+      #expect(events(at: start + 0.3).count == 1)
+    }
+    #expect(sequencer.issues.total == 0 && sequencer.contactCount == 1)
+  }
+}
