@@ -2,8 +2,7 @@
 
     pixels.py PICTURE.svg BITMAP.pgm
 
-It fails if a pixel differs by more than a quarter of the range: the bitmap has nine points in each
-pixel, and rsvg-convert computes the covered area.
+It fails if a pixel differs by more than a tenth of the range: both compute the covered area.
 """
 
 import re
@@ -12,7 +11,7 @@ import subprocess
 import sys
 import zlib
 
-LIMIT = 0.25
+LIMIT = 0.1
 
 
 def gray(png):

@@ -43,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "IncrementalInk",
       dependencies: ["ExampleScripts"]
-        + touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRender")),
+        + touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRaster", "TouchRender")),
     .executableTarget(
       name: "SegmentInk",
       dependencies: ["ExampleScripts"]
