@@ -26,7 +26,8 @@ private struct PNGReader {
     while file.count - index >= 12 {
       let length = Self.number(file, at: index)
       let kind = Self.number(file, at: index + 4)
-      guard length <= file.count - index - 12 else { return nil }
+      // A length above the largest `Int` of 32 bits is negative.
+      guard 0...file.count - index - 12 ~= length else { return nil }
       let chunk = file[index + 8..<index + 8 + length]
       index += length + 12
       switch kind {
@@ -70,8 +71,8 @@ private struct PNGReader {
   var bitmap: Bitmap? {
     guard width > 0 else { return nil }
     let rowLength = (width * channels * depth + 7) / 8
-    let size = (rowLength + 1) * height
-    guard var rows = Inflate.bytes(ofZlib: data, limit: size), rows.count == size,
+    let (size, isTooLarge) = (rowLength + 1).multipliedReportingOverflow(by: height)
+    guard !isTooLarge, var rows = Inflate.bytes(ofZlib: data, limit: size), rows.count == size,
       Self.removeFilters(&rows, rowLength: rowLength, pixelLength: max(channels * depth / 8, 1))
     else { return nil }
     let bitmap = Bitmap(width: width, height: height)
