@@ -166,11 +166,18 @@ public struct TouchSequencer {
   ///   one microsecond.
   /// - Complexity: O(*n*) in the number of touches and the samples that arrived.
   @inlinable
+  @inline(__always)
   public mutating func nextEvent(at time: Double) -> SequencedEvent? {
-    // It is inlined, so that a client that only wants touches never has the larger value.
+    // It is inlined, so that a client that switches over the event never has the larger value.
     if let event = nextTouches(at: time) { return .touches(event) }
+    guard hasIndirectEvents() else { return nil }
     return nextIndirectEvent(at: time).map { .indirect($0) }
   }
+
+  /// Returns whether scrolls, transforms or actions of a pencil wait. It is mutating so that a
+  /// client does not copy the sequencer to ask.
+  @usableFromInline
+  mutating func hasIndirectEvents() -> Bool { validator.indirect.nextTime != nil }
 
   /// Returns the next event of touches that comes before the next indirect event, or `nil`.
   @usableFromInline

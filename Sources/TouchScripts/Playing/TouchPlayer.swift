@@ -195,8 +195,7 @@ public final class TouchPlayer {
     // What is due at a deadline within a recorded draw has the time of the deadline.
     let time = max(frame.kind == .draw ? work.deadline ?? frame.time : frame.time, latestStepTime)
     latestStepTime = time
-    switch work.event {
-    case .touches(let event)?:
+    if let event = work.touches {
       // Not a precondition failure, which prints no message in a release build.
       guard event.sequenceNumber > newest else {
         fatalError(
@@ -204,9 +203,8 @@ public final class TouchPlayer {
             + "play in a new window")
       }
       return Step(time: time, kind: .event(event))
-    case .indirect(let event)?: return Step(time: time, kind: .indirect(event))
-    case nil: return Step(time: time, kind: .deadline)
     }
+    return Step(time: time, kind: work.indirect.map { .indirect($0) } ?? .deadline)
   }
 
   /// Ends a frame in which nothing is left to do, and returns the step of the end of the playback.

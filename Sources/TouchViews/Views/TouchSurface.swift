@@ -213,8 +213,9 @@ public final class TouchSurface {
 
   /// A piece of the work of a frame.
   package struct Work {
-    /// The event that was delivered, or `nil` if the time advanced to the deadline.
-    package var event: SequencedEvent?
+    /// The event that was delivered. Both are `nil` if the time advanced to the deadline.
+    package var touches: TouchEvent?
+    package var indirect: IndirectEvent?
     /// The deadline before which the event was delivered, or that was met; `nil` if there is none
     /// before the end of the frame.
     package var deadline: Double?
@@ -229,17 +230,20 @@ public final class TouchSurface {
     let time = time == .infinity ? sequencer.latestTime ?? -.infinity : time
     let deadline = nextDeadline.flatMap { $0 <= time && $0 > metDeadline ? $0 : nil }
     let limit = deadline ?? time
-    if let event = sequencer.nextEvent(at: limit) {
-      switch event {
-      case .touches(let touches): application.dispatch(touches)
-      case .indirect(let indirect): application.dispatch(indirect)
-      }
-      notifyObservers { $0.didDeliver(event, at: limit) }
-      return Work(event: event, deadline: deadline)
+    switch sequencer.nextEvent(at: limit) {
+    case .touches(let event)?:
+      application.dispatch(event)
+      notifyObservers { $0.didDeliver(.touches(event), at: limit) }
+      return Work(touches: event, deadline: deadline)
+    case .indirect(let event)?:
+      application.dispatch(event)
+      notifyObservers { $0.didDeliver(.indirect(event), at: limit) }
+      return Work(indirect: event, deadline: deadline)
+    case nil:
+      application.advance(to: limit)
+      metDeadline = deadline ?? -.infinity
+      return deadline.map { Work(deadline: $0) }
     }
-    application.advance(to: limit)
-    metDeadline = deadline ?? -.infinity
-    return deadline.map { Work(event: nil, deadline: $0) }
   }
 
   /// The time of the first deadline of a window, in seconds, or `nil` if nothing waits for time to
