@@ -184,6 +184,26 @@ struct Performance: CustomTestStringConvertible, Sendable {
     #expect(recorded.remarks.isEmpty)
   }
 
+  @Test("one expectation remains of each name that a script is to expect")
+  func oneExpectationForEachName() throws {
+    let board = Board(), tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    board.name = "board"
+    board.addGestureRecognizer(tap)
+    let stage = TouchStage(board)
+    stage.finger().tap(at: board)
+    stage.wait(1)
+    var recorded = stage.script()
+    #expect(recorded.text.contains("expect doubletap.why = nextTapTooLate"), "\(recorded.text)")
+    recorded.keepFirstExpectations(about: ["a", "board", "doubletap", "issues"])
+    let lines = recorded.text.split(separator: "\n").filter { $0.hasPrefix("expect") }
+    #expect(
+      lines == [
+        "expect touch a: began ended", "expect view board: began ended", "expect doubletap: none",
+        "expect issues = 0",
+      ])
+  }
+
   @Test("the numbers of a stage's script have at most six decimals and cause the same events")
   func numbersOfAStageScriptAreShort() throws {
     let views = (0..<3).map {
