@@ -23,7 +23,7 @@ import TouchViews
     #expect(!strokes.isEmpty)
     for stroke in strokes {
       for style in [InkStyle(.plain), InkStyle(.calligraphy, width: 12)] {
-        let deviation = Self.deviation(stroke, style, spacing: TestLoad.isFull ? 0.2 : 0.6)
+        let deviation = Self.deviation(stroke, style, spacing: 0.2)
         #expect(deviation.outside <= 0.08 && deviation.inside <= 0.08, "\(stroke.id) \(style.mode)")
       }
     }
