@@ -12,12 +12,12 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The greatest number of tokens that each client may compile, by the modules that it imports.
 CLIENTS = [
-    ("an app", ["TouchKit", "TouchViews", "TouchGestures"], 107_000),
-    ("a test of a pinch", ["TouchTesting"], 195_000),
-    ("swift run touch-demo", ["touch-demo"], 158_000),
+    ("an app", ["TouchKit", "TouchViews", "TouchGestures"], 113_000),
+    ("a test of a pinch", ["TouchTesting"], 218_000),
+    ("swift run touch-demo", ["touch-demo"], 166_000),
 ]
-# The goals, without TouchRaster, are 154,000 for the demo and 294,000 for all.
-ALL_LIMIT, DEMO_LIMIT = 312_000, 2_000
+# The goals are 113,000 for an app, 208,000 for a test and 162,000 for the demo.
+ALL_LIMIT, DEMO_LIMIT = 328_000, 2_000
 LEFT_OUT = re.compile(
     r'//[^\n]*|/\*.*?\*/|(#*)""".*?"""\1|(#+)".*?"\2|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 

@@ -81,7 +81,7 @@ struct CommandLineTests {
       ),
       (
         "why views.touch hit --at 900",
-        "with touches 2 instead of 1 and if a had moved 40.1 pt less far"
+        "hit was not recognized by 0.010 s: 2 touches > 1\nit would have been recognized\n  if b "
       ),
     ])
   func recordingsArePlayedIntoViews(arguments: String, line: String) async throws {
