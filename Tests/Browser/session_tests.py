@@ -346,7 +346,7 @@ class SessionTests:
         expect([line["phase"] for line in found] == ["began"] + ["changed"] * 3 + ["ended"], f"{found}")
         expect(abs(math.prod(line.get("factor", 1) for line in found) - 1.2) < 1e-9
                and abs(sum(line.get("angle", 0) for line in found) - math.radians(30)) < 1e-9, f"{found}")
-        has(log, "gesture rotation changed", "a rotation")
+        has(log, "gesture rotation began", "a rotation")
         note = self.comparison.compare("photo", recording, log)
         expectations = self.written_test("photo", recording, "expect pinch:")
         expect(self.turn(*gesture, type="gesture", at=[3, 3]) == [False] * 4, "a gesture beside the photo is taken")

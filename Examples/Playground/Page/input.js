@@ -220,14 +220,16 @@ class Input {
   mirror({k, t}, source, first) {
     const {x, y} = this.second(first);
     const isDown = this.secondOf === source;
+    // A gesture takes touches of one type (R72).
+    const type = source === 'mouse' ? 'pointer' : 'finger';
     if (this.hasSecond && (k === 'down' || k === 'move') && !this.secondOf) {
       this.secondOf = source;
-      this.send({t, c: 'second', k: 'down', x, y, type: 'finger'});
+      this.send({t, c: 'second', k: 'down', x, y, type});
     } else if (isDown && k === 'move') {
-      this.send({t, c: 'second', k: 'move', x, y, type: 'finger'});
+      this.send({t, c: 'second', k: 'move', x, y, type});
     } else if (isDown && k !== 'down' && k !== 'hover') {
       this.secondOf = '';
-      this.send(k === 'cancel' ? {t, c: 'second', k} : {t, c: 'second', k: 'up', x, y, type: 'finger'});
+      this.send(k === 'cancel' ? {t, c: 'second', k} : {t, c: 'second', k: 'up', x, y, type});
     }
   }
 

@@ -23,6 +23,8 @@ final class InkScene: Scene {
     recognizer.builder.style = .fountainPen
     recognizer.builder.secondFingerPolicy = .draws
     recognizer.fingerDelay = 0.02
+    // A pencil draws beside a hand that landed before it (R72).
+    recognizer.requiresExclusiveTouchType = false
     addGestureRecognizer(recognizer)
     recognizer.addAction { [unowned(unsafe) self] in
       log?.append($0, [Double($0.strokes.active.count), Double($0.strokes.completed.count)])
