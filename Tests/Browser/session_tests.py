@@ -242,7 +242,7 @@ class SessionTests:
         second = [line for line in lines if line.get("c") == "second"]
         expect([line["k"] for line in second][::len(second) - 1] == ["down", "up"],
                f"the second finger: {[line['k'] for line in second]}")
-        first = [line for line in lines if line.get("type") == "pointer" and line["k"] == "up"][-1]
+        first = [line for line in lines if line.get("type") == "pointer" and line["k"] == "up" and line["c"] != "second"][-1]
         # It mirrored the first finger until Shift, and kept its distance from then on.
         expect(abs(second[-1]["x"] - first["x"] - 120) < 1, f"the fingers end at {first}, {second[-1]}")
         has(log, "gesture pinch began", "a pinch")
@@ -273,18 +273,21 @@ class SessionTests:
     # MARK: Trackpads and wheels
 
     def turn(self, *events, type="WheelEvent", at=None):
-        """Dispatches events over the photo, or at a point of the canvas. Returns which of them did
+        """Dispatches events of one frame over the photo, or at a point of the canvas. Returns which of them did
         not do what the browser does by default."""
         return self.browser.js("""
           const box = canvas.getBoundingClientRect(), at = arguments[2] ?? session.size.map(side => side / 2);
           // The events of a mouse have whole numbers.
           const [clientX, clientY] = [Math.round(box.left + at[0]), Math.round(box.top + at[1])];
-          return arguments[0].map(({name = 'wheel', ...values}) => {
+          const taken = arguments[0].map(({name = 'wheel', ...values}) => {
             const place = {clientX, clientY, bubbles: true, cancelable: true};
             const event = arguments[1] === 'WheelEvent' ? new WheelEvent(name, {...place, ...values})
               : Object.assign(new MouseEvent(name, place), values);
             return !canvas.dispatchEvent(event);
-          })""", events, type, at)
+          });
+          // All in one frame, whenever the next one of the browser comes.
+          draw(performance.now() / 1000);
+          return taken""", events, type, at)
 
     def ended(self):
         """Waits until nothing scrolls, and returns the scrolls and transforms that were recorded."""
