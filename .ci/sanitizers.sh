@@ -31,8 +31,8 @@ compile() { # module, further arguments
   swiftc -swift-version 6 -O -g -sanitize=thread -package-name touchkit -parse-as-library -wmo \
     -I "$build" -module-name "$1" "${@:2}"
 }
-for module in TouchKit TouchViews TouchInk; do
-  mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)
+for module in TouchKit TouchViews TouchInk TestSupport; do
+  mapfile -t files < <(find "Sources/$module" "Tests/$module" -name '*.swift' 2>/dev/null | sort)
   compile "$module" -emit-module -emit-module-path "$build/$module.swiftmodule" \
     -c -o "$build/$module.o" "${files[@]}"
 done
