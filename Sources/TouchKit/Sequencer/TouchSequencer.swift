@@ -26,6 +26,7 @@ public struct TouchSequencer {
   private var palmFilter: PalmFilter
   /// Debouncing, which is used if the configuration asks for it.
   private var debouncer: ContactDebouncer
+  /// Whether the configuration asks for either. Decided once, because every report asks.
   private let isFiltering: Bool
   private var active = ActiveTouchTable()
   private var taps = TapCounter()

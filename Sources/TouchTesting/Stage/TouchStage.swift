@@ -79,7 +79,9 @@ public final class TouchStage {
   // available. A call of this one lacks a `try`, which is an error beside the message.
   /// A mistake, so that a window is not taken for a view: use `TouchStage(window:)`.
   @available(*, deprecated, message: "use TouchStage(window:), which has all views of the window")
-  public convenience init(_ window: TouchWindow) throws { fatalError() }
+  public convenience init(_ window: TouchWindow) throws {
+    fatalError("TouchStage(_:) takes a view: use TouchStage(window:), which has the window's views")
+  }
 
   /// Creates a stage with a window and all its views. The window must be new: another stage, player
   /// or surface must not have sent it events.
