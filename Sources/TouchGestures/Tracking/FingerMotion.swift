@@ -162,7 +162,8 @@ struct FingerMotion {
     scale.hasCrossed = event.type == .transform
     rotation.hasCrossed = event.type == .transform
     let interval = previous.map { event.timestamp - $0 } ?? 0
-    let rate = 1 / (interval > 0 ? interval : GestureConstants.scrollInterval)
+    let rate =
+      1 / (interval > TouchConstants.timeTolerance ? interval : GestureConstants.scrollInterval)
     firstRates = Rates(
       translation: event.displacement * rate, scale: (event.scale - 1) * rate,
       rotation: event.rotation * rate)

@@ -104,6 +104,25 @@ struct ScrollDirectionTests {
     send(.ended, 0, 2.1)
   }
 
+  @Test(
+    "the velocity that is asked with is finite, however little time has passed (R43, R67)",
+    arguments: [5e-324, 1e-300, 1e-7])
+  func velocityInShouldBeginIsFinite(interval: Double) {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    pan.allowedScrollTypes = .all
+    var asked = Vector2D.zero
+    pan.shouldBegin = { [unowned pan] in
+      asked = pan.velocity(in: nil)
+      return true
+    }
+    for (phase, dy, time) in [(IndirectEvent.Phase.began, 0.0, 0.0), (.changed, 5, interval)] {
+      stage.window.dispatch(
+        IndirectEvent(scroll: Vector2D(dx: 0, dy: dy), phase, at: time, location: location))
+    }
+    // No time has passed, so it is a frame.
+    #expect(asked.dx == 0 && abs(asked.dy - 300) < 1e-6)
+  }
+
   @Test("a scroll that moves nothing, and a step of 0, begin nothing (R67)")
   func nothingMoves() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
