@@ -52,6 +52,20 @@ struct FreeRecognizerTests {
     #expect(stage.actions == ["tap recognized"])
   }
 
+  @Test("a pencil that lands with an ignored hand is not of the hand (R27)")
+  func pencilBesideAHand() {
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    stage.at(0, .down(1, 100, 100), .down(2, 150, 100))
+    #expect(tap.reason?.kind == "tooManyTouches")
+    stage.sequencer.receive(
+      ContactReport(
+        .down, ContactID(3), at: 0.06, location: Point2D(x: 200, y: 100), type: .pencil))
+    while let event = stage.sequencer.nextTouchEvent(at: 0.06) { stage.receiver(event) }
+    #expect(tap.trackedTouches.count == 1)
+    stage.at(0.1, .up(3))
+    #expect(stage.actions == ["tap recognized"])
+  }
+
   @Test("a finger that lands while no ignored finger is down begins an attempt (R27)")
   func noHandIsDown() {
     stage.add(TapGestureRecognizer(), "tap")
