@@ -57,6 +57,24 @@ struct ContactDebouncerTests {
     #expect(send(.down, 1, 12, at: 0.121) == ["#2 began 12"], "too late to continue")
   }
 
+  @Test("a touch ends at the time at which its lift has waited, whenever it is delivered")
+  mutating func liftHasTheTimeOfItsRelease() throws {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.up, 1, 12, at: 0.1)
+    let event = sequencer.nextTouchEvent(at: 0.5)
+    let touch = try #require(event?.allTouches.first)
+    #expect(touch.phase == .ended && abs(touch.timestamp - 0.12) < 1e-9)
+  }
+
+  @Test("a contact that lands after a cancellation does not continue the cancelled touch (R55)")
+  mutating func cancellationForgetsLifts() {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.up, 1, 12, at: 0.1)
+    sequencer.cancelAll(at: 0.105)
+    #expect(events(at: 0.105) == ["#1 cancelled 10"])
+    #expect(send(.down, 1, 12, at: 0.11) == ["#2 began 12"])
+  }
+
   @Test("a contact that lands elsewhere, or on another device, is another touch")
   mutating func landsElsewhere() {
     _ = send(.down, 1, 10, at: 0)
