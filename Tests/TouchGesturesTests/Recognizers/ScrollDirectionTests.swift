@@ -106,7 +106,7 @@ struct ScrollDirectionTests {
 
   @Test(
     "the velocity that is asked with is finite, however little time has passed (R43, R67)",
-    arguments: [5e-324, 1e-300, 1e-7])
+    arguments: [.leastNonzeroMagnitude, 1e-300, 1e-7])
   func velocityInShouldBeginIsFinite(interval: Double) {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     pan.allowedScrollTypes = .all
