@@ -115,7 +115,8 @@ def tuples(name, text):
         if len(names) < 2 or len(names) != len(values) or text[final:final + 1] in (".", "("):
             continue
         # A default value of a parameter, a pattern, or a tuple that has a name of its own.
-        if re.search(r"\bcase\b|\w: $|: $", before) or sorted(names) == sorted(values):
+        is_swap = sorted(names) == sorted(values) and names != values
+        if re.search(r"\bcase\b|\w: $|: $", before) or is_swap:
             continue
         yield f"{name}:{text.count(chr(10), 0, start) + 1}: a tuple saves lines"
 

@@ -33,7 +33,9 @@ package final class SessionTracer: TouchWindowObserver {
   ///   - title: The title of the trace, such as the name of a file.
   ///   - contact: A closure that returns the name of a touch's contact.
   package init(_ window: TouchWindow, title: String, contact: @escaping (TouchID) -> String?) {
-    (self.window, self.title, self.contact) = (window, title, contact)
+    self.window = window
+    self.title = title
+    self.contact = contact
     surface = [window.frame.maxX, window.frame.maxY]
     if window.trace == nil { window.trace = GestureTrace() }
     // Earlier decisions are no part of the session.

@@ -16,7 +16,8 @@ final class GestureHint: @unchecked Sendable {
   private lazy var diagnosis = diagnose()
 
   init(of gesture: String, in session: SessionRecord) {
-    (self.gesture, self.session) = (gesture, session)
+    self.gesture = gesture
+    self.session = session
   }
 
   /// Records a failed comparison with states.

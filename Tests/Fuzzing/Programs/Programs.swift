@@ -4,7 +4,8 @@ struct Program: Sendable {
   let run: @Sendable (Check) -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (Check) -> Void) {
-    (self.name, self.run) = (name, run)
+    self.name = name
+    self.run = run
   }
 
   /// All programs, in groups by what they do.

@@ -14,7 +14,9 @@ struct InputTarget {
   private init(
     _ movements: [InputMovement], _ types: [TouchType], on view: TouchView, in surface: Rect2D
   ) {
-    (self.movements, self.types, self.surface) = (movements, types, surface)
+    self.movements = movements
+    self.types = types
+    self.surface = surface
     area = view.bounds
     toSurface = Transform2D(sampling: view.convert(toScreen:))
   }

@@ -36,7 +36,11 @@ package struct GestureChange {
     let step = step ?? pow(10, floor(log10(limit)) - 2)
     // Slightly more, because a quotient such as 0.3 / 0.1 is less than 3.
     maximum = Int(min(max(range / step + 1e-6, 0), 1e6))
-    (self.group, self.limit, self.step, self.text, self.apply) = (group, limit, step, text, apply)
+    self.group = group
+    self.limit = limit
+    self.step = step
+    self.text = text
+    self.apply = apply
   }
 
   /// Creates a change that is made or not, which is a group of its own by default.
@@ -52,7 +56,10 @@ package struct ChangeAmount: CustomStringConvertible {
   let change: GestureChange
   package let steps: Int
 
-  init(_ change: GestureChange, _ steps: Int) { (self.change, self.steps) = (change, steps) }
+  init(_ change: GestureChange, _ steps: Int) {
+    self.change = change
+    self.steps = steps
+  }
 
   private var amount: Double { (Double(steps) * change.step).asPrinted }
 

@@ -37,7 +37,8 @@ package struct GestureSearch {
     makeStage: @escaping () -> ReplayedViews, maximumReplays: Int,
     didReplay: @escaping (Int) -> Void
   ) {
-    (self.makeStage, self.maximumReplays) = (makeStage, maximumReplays)
+    self.makeStage = makeStage
+    self.maximumReplays = maximumReplays
     self.didReplay = didReplay
   }
 

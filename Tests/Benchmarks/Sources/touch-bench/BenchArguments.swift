@@ -5,7 +5,10 @@ struct BenchArguments {
   private let command: String?
   private var rest: [String]
 
-  init(_ rest: [String], of command: String?) { (self.rest, self.command) = (rest, command) }
+  init(_ rest: [String], of command: String?) {
+    self.rest = rest
+    self.command = command
+  }
 
   /// Removes an option without a value, and returns whether it was present.
   mutating func takeFlag(_ option: String) -> Bool {

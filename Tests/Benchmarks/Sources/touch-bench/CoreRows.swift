@@ -50,7 +50,8 @@ final class FingerLoad {
       stream.nextFrame { sequencer.receive($0) }
       while case .touches(let event)? = sequencer.nextEvent(at: stream.time) { handle(event) }
     }
-    (self.stream, self.sequencer) = (stream, sequencer)
+    self.stream = stream
+    self.sequencer = sequencer
     return fingers * Self.framesPerStep
   }
 }

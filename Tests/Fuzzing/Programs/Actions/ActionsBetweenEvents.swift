@@ -26,7 +26,8 @@ private final class WaitingTap {
     window.addSubview(view)
     tap.require(toFail: double)
     view.addGestureRecognizer(tap)
-    (self.view, self.tap) = (view, tap)
+    self.view = view
+    self.tap = tap
   }
 
   func recognize() {

@@ -8,7 +8,8 @@ private final class Sentinel {
   private let onFreed: (GestureRecognizer?) -> Void
 
   init(_ recognizer: GestureRecognizer, onFreed: @escaping (GestureRecognizer?) -> Void) {
-    (self.recognizer, self.onFreed) = (recognizer, onFreed)
+    self.recognizer = recognizer
+    self.onFreed = onFreed
   }
 
   deinit { onFreed(recognizer) }

@@ -51,7 +51,9 @@ final class Hook {
   }
 
   init(_ name: String, number: Int, answers: Int, _ interpreter: Interpreter) {
-    (self.name, self.number, self.interpreter) = (name, number, interpreter)
+    self.name = name
+    self.number = number
+    self.interpreter = interpreter
     self.answers = UInt8(truncatingIfNeeded: answers)
     interpreter.alive += 1
   }

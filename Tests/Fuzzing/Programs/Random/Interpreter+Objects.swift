@@ -10,7 +10,8 @@ extension Interpreter {
     weak var hook: Hook?
 
     init(_ object: Object, _ hook: Hook, isHeld: Bool) {
-      (self.object, self.hook) = (object, hook)
+      self.object = object
+      self.hook = hook
       held = isHeld ? object : nil
     }
   }

@@ -67,7 +67,9 @@ final class Interpreter {
 
   /// Creates an interpreter that traces what it does, and calls `watch` with every event.
   init(stopsAtFaults: Bool, trace: ((String) -> Void)?, watch: @escaping (TouchEvent) -> Void) {
-    (self.stopsAtFaults, self.trace, self.watch) = (stopsAtFaults, trace, watch)
+    self.stopsAtFaults = stopsAtFaults
+    self.trace = trace
+    self.watch = watch
   }
 
   // MARK: - Running

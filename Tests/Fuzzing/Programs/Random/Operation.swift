@@ -53,7 +53,10 @@ struct OperationKind: Sendable {
     _ name: String, _ weight: Int, _ effect: Effect = .changes,
     perform: @escaping @Sendable (Interpreter, Arguments) -> Void
   ) {
-    (self.name, self.weight, self.effect, self.perform) = (name, weight, effect, perform)
+    self.name = name
+    self.weight = weight
+    self.effect = effect
+    self.perform = perform
   }
 }
 

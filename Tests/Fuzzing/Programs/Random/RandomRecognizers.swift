@@ -126,7 +126,8 @@ private final class RandomRecognizer: GestureRecognizer, ResetReporting {
 
   /// Creates a recognizer. Bits of the plan decide what it does when touches begin, move and end.
   init(_ hook: Hook, plan: Int) {
-    (self.hook, self.plan) = (hook, plan)
+    self.hook = hook
+    self.plan = plan
   }
 
   deinit { hook.interpreter.free(self, hook) }

@@ -7,7 +7,8 @@ struct FuzzTarget: Sendable {
   let run: @Sendable (inout FuzzInput) -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (inout FuzzInput) -> Void) {
-    (self.name, self.run) = (name, run)
+    self.name = name
+    self.run = run
   }
 
   /// All targets. Each has an archive of inputs in `Tests/Fuzzing/Seeds`.
