@@ -4,7 +4,6 @@ import PackageDescription
 // Dependencies point one way, and a target depends only on the modules that it imports:
 //
 //     Testing ──▶ Diagnosis ──▶ Scripts
-//     Testing ──▶ Raster
 //     Scripts ──▶ Gestures, Spots, Recordings
 //     Render  ──▶ Raster
 //     UIKit   ──▶ Spots, Recordings, Foundation
@@ -43,8 +42,8 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
     "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchScripts",
   ],
   "TouchTesting": [
-    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRaster", "TouchRecordings",
-    "TouchScripts", "TouchDiagnosis",
+    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings", "TouchScripts",
+    "TouchDiagnosis",
   ],
 ]
 
@@ -167,7 +166,7 @@ let package = Package(
     .testTarget(
       name: "TouchTestingTests",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchGestures", "TouchRaster", "TouchRecordings", "TouchSources",
+        "TouchKit", "TouchViews", "TouchGestures", "TouchRecordings", "TouchSources",
         "TouchScripts", "TouchDiagnosis", "TouchTesting", "TestSupport",
       ]),
     .testTarget(

@@ -2,22 +2,20 @@ import Foundation
 import Testing
 import TouchKit
 import TouchRaster
-import TouchTesting
+import TouchRender
 import TouchViews
 
-@Suite("Pictures in tests")
-struct StagePixelsTests {
+@Suite("Comparisons of pictures")
+struct PictureComparisonTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "touchkit-pixels-\(UInt64.random(in: 0 ... .max))")
 
-  private func stage() -> TouchStage {
+  private func window() -> TouchWindow {
     let view = TouchView(frame: Rect2D(x: 2, y: 3, width: 4, height: 4))
     view.backgroundColor = .blue
     let window = TouchWindow(frame: Rect2D(x: 50, y: 60, width: 10, height: 8))
     window.addSubview(view)
-    let stage = TouchStage(window: window)
-    stage.failureFolder = folder.path
-    return stage
+    return window
   }
 
   private func bitmap(_ name: String) throws -> Bitmap {
@@ -25,23 +23,31 @@ struct StagePixelsTests {
     return try #require(PNG.bitmap(of: Array(file)))
   }
 
-  @Test("the pixels of a stage are those of its window on white, and who draws it sees no change")
-  func pixelsAreThoseOfTheWindow() {
-    let stage = stage()
-    let pixels = stage.pixels(scale: 2)
+  /// Compares the window with the file.
+  private func compare(
+    _ window: TouchWindow, with path: String, scale: Double = 1, tolerance: Int = 2
+  ) throws(PictureDifference) {
+    try Picture(of: window).comparePixels(
+      with: path, scale: scale, tolerance: tolerance, failureFolder: folder.path)
+  }
+
+  @Test("the pixels are those of the window on white, and who draws it sees no change")
+  func pixelsAreThoseOfTheWindow() throws {
+    let window = window()
+    let pixels = try #require(Picture(of: window).pixels(scale: 2))
     #expect(pixels.width == 20 && pixels.height == 16)
     #expect(pixels[3, 6] == .white && pixels[4, 6] == .blue && pixels[11, 13] == .blue)
     #expect(pixels[12, 14] == .white)
-    #expect(stage.window.needsDisplay)
+    #expect(window.needsDisplay)
   }
 
   @Test("a picture that differs says so, and leaves the pixels and the difference as files")
   func differencesAreSaved() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let stage = stage()
+    let window = window()
     let path = folder.appendingPathComponent("card.png").path
     // The first comparison makes the picture.
-    var error = #expect(throws: PictureDifference.self) { try stage.comparePixels(with: path) }
+    var error = #expect(throws: PictureDifference.self) { try compare(window, with: path) }
     #expect(
       error?.description == """
         \(path) does not exist
@@ -49,10 +55,10 @@ struct StagePixelsTests {
         """)
     try FileManager.default.moveItem(
       at: folder.appendingPathComponent("card-found.png"), to: URL(fileURLWithPath: path))
-    try stage.comparePixels(with: path)
+    try compare(window, with: path)
 
-    stage.window.subviews[0].center.x += 1
-    error = #expect(throws: PictureDifference.self) { try stage.comparePixels(with: path) }
+    window.subviews[0].center.x += 1
+    error = #expect(throws: PictureDifference.self) { try compare(window, with: path) }
     #expect(
       error?.description == """
         8 of 80 pixels differ from \(path), the first at 2, 3
@@ -68,17 +74,18 @@ struct StagePixelsTests {
   @Test("differences up to the tolerance do not count, and a file of another size does")
   func toleranceAndSize() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let stage = stage()
+    let window = window()
     let path = folder.appendingPathComponent("card.png").path
-    let pixels = stage.pixels()
+    let pixels = try #require(Picture(of: window).pixels())
     pixels[0, 0] = TouchColor(white: 252.0 / 255)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(PNG.bytes(of: pixels)).write(to: URL(fileURLWithPath: path))
-    try stage.comparePixels(with: path, tolerance: 3)
-    #expect(throws: PictureDifference.self) { try stage.comparePixels(with: path) }
+    try compare(window, with: path, tolerance: 3)
+    #expect(throws: PictureDifference.self) { try compare(window, with: path) }
     let error = #expect(throws: PictureDifference.self) {
-      try stage.comparePixels(with: path, scale: 2)
+      try compare(window, with: path, scale: 2)
     }
-    #expect(error?.description.hasPrefix("\(path) has 10 by 8 pixels, the window 20 by 16") == true)
+    #expect(
+      error?.description.hasPrefix("\(path) has 10 by 8 pixels, the picture 20 by 16") == true)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchKit
 import TouchRaster
 import TouchViews
 
@@ -8,33 +9,21 @@ public struct PictureDifference: Error, CustomStringConvertible {
   public let description: String
 }
 
-extension TouchStage {
-  /// Returns the pixels of the window as it looks now, on white.
+extension Picture {
+  /// Returns the pixels of the picture, or `nil` if it is too large for a bitmap.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels for a point.
   ///   - image: Returns the image of an identifier, or `nil` if there is none.
   public func pixels(
     scale: Double = 1, image: @escaping (ImageID) -> Bitmap? = { _ in nil }
-  ) -> Bitmap {
-    let size = window.bounds.size
-    let bitmap = Bitmap(
-      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up))
-    )
-    var raster = Raster(bitmap, scale: scale, image: image)
-    raster.clear(.white)
-    var group = DrawingGroup()
-    group.transform.tx = -window.bounds.minX
-    group.transform.ty = -window.bounds.minY
-    raster.beginGroup(group)
-    window.record(into: &raster)
-    raster.endGroup()
-    return bitmap
+  ) -> Bitmap? {
+    Self.bitmap(of: [[self]], scale: scale, image: image)
   }
 
-  /// Compares the pixels of the window with a PNG file.
+  /// Compares the pixels of the picture with a PNG file, in a test.
   ///
-  ///     try stage.comparePixels(with: "Pictures/card.png")
+  ///     try Picture(of: stage.window).comparePixels(with: "Pictures/card.png")
   ///
   /// If they differ, the file `card-found.png` in `failureFolder` has the pixels, to be looked at
   /// and kept if they are right, and `card-difference.png` has those that differ in red. So a new
@@ -45,53 +34,66 @@ extension TouchStage {
   ///   - scale: The number of pixels for a point.
   ///   - tolerance: The greatest difference of a channel, of 255, that does not count.
   ///   - image: Returns the image of an identifier, or `nil` if there is none.
+  ///   - failureFolder: The path of the folder for pixels that differ, or `nil` if they are not
+  ///     saved. The default is the value of the environment variable `TOUCHKIT_FAILURES`.
   ///   - filePath: The file of the test.
   /// - Throws: An error that says how many pixels differ.
   public func comparePixels(
     with path: String, scale: Double = 1, tolerance: Int = 2,
-    image: @escaping (ImageID) -> Bitmap? = { _ in nil }, filePath: StaticString = #filePath
+    image: @escaping (ImageID) -> Bitmap? = { _ in nil },
+    failureFolder: String? = ProcessInfo.processInfo.environment["TOUCHKIT_FAILURES"],
+    filePath: StaticString = #filePath
   ) throws(PictureDifference) {
     let url = URL(
       fileURLWithPath: path,
-      relativeTo: URL(fileURLWithPath: "\(filePath)")
-        .deletingLastPathComponent())
-    let found = pixels(scale: scale, image: image)
+      relativeTo: URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent())
     let name = url.deletingPathExtension().lastPathComponent
-    guard let file = try? Data(contentsOf: url) else {
-      throw difference("\(path) does not exist", [("\(name)-found", found)])
+    guard let found = pixels(scale: scale, image: image) else {
+      throw PictureDifference(description: "the picture is too large for a bitmap")
     }
-    guard let expected = PNG.bitmap(of: Array(file)) else {
-      throw difference("\(path) is no PNG file with 8 bits a channel", [("\(name)-found", found)])
+    var files = [("\(name)-found", found)]
+    let text: String
+    if let file = try? Data(contentsOf: url) {
+      guard let difference = Self.difference(of: found, from: file, path, tolerance) else { return }
+      text = difference.text
+      if let picture = difference.picture { files.append(("\(name)-difference", picture)) }
+    } else {
+      text = "\(path) does not exist"
     }
-    guard expected.width == found.width, expected.height == found.height else {
-      throw difference(
-        "\(path) has \(expected.width) by \(expected.height) pixels, the window "
-          + "\(found.width) by \(found.height)", [("\(name)-found", found)])
-    }
-    let comparison = PixelComparison(found, with: expected, tolerance: tolerance)
-    guard let first = comparison.first else { return }
-    throw difference(
-      "\(comparison.count) of \(found.width * found.height) pixels differ from \(path), the first "
-        + "at \(first.x), \(first.y)",
-      [("\(name)-found", found), ("\(name)-difference", comparison.picture)])
+    throw PictureDifference(
+      description: ([text] + Self.save(files, in: failureFolder)).joined(separator: "\n"))
   }
 
-  /// Saves bitmaps in the folder for failures, and returns the error.
-  private func difference(_ text: String, _ files: [(name: String, bitmap: Bitmap)])
-    -> PictureDifference
-  {
-    guard let failureFolder else {
-      return PictureDifference(
-        description: text + "; set failureFolder or TOUCHKIT_FAILURES to save the pixels")
+  /// Returns how pixels differ from those of a file, with a picture of the difference if their
+  /// sizes are the same, or `nil` if they do not differ.
+  private static func difference(
+    of found: Bitmap, from file: Data, _ path: String, _ tolerance: Int
+  ) -> (text: String, picture: Bitmap?)? {
+    guard let expected = PNG.bitmap(of: Array(file)) else {
+      return ("\(path) is no PNG file with 8 bits a channel", nil)
     }
-    let folder = URL(fileURLWithPath: failureFolder)
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let lines = files.map { file in
-      let url = folder.appendingPathComponent(file.name + ".png")
+    guard expected.width == found.width, expected.height == found.height else {
+      let size = "\(expected.width) by \(expected.height) pixels"
+      return ("\(path) has \(size), the picture \(found.width) by \(found.height)", nil)
+    }
+    let comparison = PixelComparison(found, with: expected, tolerance: tolerance)
+    guard let first = comparison.first else { return nil }
+    let count = "\(comparison.count) of \(found.width * found.height) pixels"
+    return ("\(count) differ from \(path), the first at \(first.x), \(first.y)", comparison.picture)
+  }
+
+  /// Saves bitmaps as PNG files, and returns a line about each.
+  private static func save(
+    _ files: [(name: String, bitmap: Bitmap)], in folder: String?
+  ) -> [String] {
+    guard let folder else { return ["set failureFolder or TOUCHKIT_FAILURES to save the pixels"] }
+    let folderURL = URL(fileURLWithPath: folder)
+    try? FileManager.default.createDirectory(at: folderURL, withIntermediateDirectories: true)
+    return files.map { file in
+      let url = folderURL.appendingPathComponent(file.name + ".png")
       let isWritten = (try? Data(PNG.bytes(of: file.bitmap)).write(to: url)) != nil
       return isWritten ? "pixels: \(url.path)" : "pixels: \(url.path) cannot be written"
     }
-    return PictureDifference(description: ([text] + lines).joined(separator: "\n"))
   }
 }
 
