@@ -177,8 +177,12 @@ final class DelayedDelivery {
 
   /// Frees the storage of callbacks that were made or discarded. No step is in progress that holds
   /// an index.
+  @inline(__always)
   func compact() {
-    guard needsCompaction else { return }
+    if needsCompaction { compactEntries() }
+  }
+
+  private func compactEntries() {
     needsCompaction = false
     entries.compact()
     if entries.isEmpty { nextRelease = .infinity }

@@ -105,6 +105,7 @@ final class TouchDispatcher {
       case .event(let event, let context): handle(event, context, in: window)
       case .indirect(let event): handle(event, in: window)
       case .advance(let time):
+        animator.due.call()
         meetDeadlines(until: time + TouchConstants.timeTolerance, in: window)
         advanceTime(to: time, in: window)
       case .cancelTouches: removal.cancelAllTouches()
@@ -131,6 +132,7 @@ final class TouchDispatcher {
 
   private func handle(_ event: TouchEvent, _ context: EventContext, in window: TouchWindow) {
     guard context.hits == nil || concerns(event, context.hits), queue.accept(event) else { return }
+    animator.due.call()
     // Deadlines that were due before the first sample of the event come before it; those that were
     // due between its samples come after (R28).
     let due = event.timestamp - TouchConstants.timeTolerance
@@ -171,6 +173,7 @@ final class TouchDispatcher {
 
   /// Handles an event of a scroll or transform, in which views take no part (R66).
   private func handle(_ event: IndirectEvent, in window: TouchWindow) {
+    animator.due.call()
     meetDeadlines(until: (event.timestamp - TouchConstants.timeTolerance).nextDown, in: window)
     advanceTime(to: event.timestamp, in: window)
     clock.modifierFlags = event.modifierFlags

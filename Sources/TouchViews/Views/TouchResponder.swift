@@ -111,8 +111,11 @@ open class TouchResponder: BackReferenced {
     return true
   }
 
+  /// The view that the responder is or controls, or `nil` if there is none.
+  var responderView: TouchView? { nil }
+
   /// The window that the responder is in, or `nil` if it is in none.
-  var responderWindow: TouchWindow? { nil }
+  final var responderWindow: TouchWindow? { responderView?.window }
 }
 
 extension TouchResponder: Hashable {

@@ -203,6 +203,7 @@ extension TouchView {
       guard view.window !== window else { continue }
       view.window?.removeReferences(to: view)
       view.removeAllAnimations()
+      view.moveDueCompletions(from: view.window, to: window)
       view.windowReference.object = window
       changed.append(view)
     }

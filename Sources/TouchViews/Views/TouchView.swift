@@ -117,6 +117,9 @@ open class TouchView: TouchResponder {
   final var recognizers: [GestureRecognizer] = []
   /// The animations in progress, and those that have ended since they were looked at last.
   final var animations: [ViewAnimation] = []
+  /// The completions of changes that were made since the view left its last window or before it
+  /// entered its first one.
+  final var dueCompletions: DueCompletions?
   /// Whether the animation that is being declared has recorded the view.
   final var isRecordedForAnimation = false
   /// The drawn contents.
@@ -166,7 +169,7 @@ open class TouchView: TouchResponder {
   /// The view's controller if it has one, otherwise the superview (R22).
   open override var next: TouchResponder? { viewController ?? superview }
 
-  final override var responderWindow: TouchWindow? { window }
+  final override var responderView: TouchView? { self }
 
   /// Whether the view is a window.
   var isWindow: Bool { false }

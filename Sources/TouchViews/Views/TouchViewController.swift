@@ -146,8 +146,8 @@ open class TouchViewController: TouchResponder {
   /// The superview of the controlled view.
   open override var next: TouchResponder? { viewIfLoaded?.superview }
 
-  /// The window of the view, or `nil` if the view has another controller by now.
-  final override var responderWindow: TouchWindow? {
-    viewIfLoaded?.viewController === self ? viewIfLoaded?.window : nil
+  /// The view, or `nil` if it has another controller by now.
+  final override var responderView: TouchView? {
+    viewIfLoaded?.viewController === self ? viewIfLoaded : nil
   }
 }

@@ -103,6 +103,7 @@ open class TouchWindow: TouchView {
       for recognizer in view.gestureRecognizers { recognizer.number = 0 }
     }
     dispatcher.willDeallocate(self)
+    dispatcher.animator.due.endWindow()
     for observer in observers { observer.wasRemoved(from: nil) }
     for view in views where view.window == nil {
       view.animations = []
@@ -190,7 +191,9 @@ open class TouchWindow: TouchView {
 
   /// Whether the window must be drawn although nothing happens (R77). Views that need display or
   /// layout have set `needsDisplay`.
-  final var needsFrame: Bool { needsDisplay || isAnimating || needsHoverLookup }
+  final var needsFrame: Bool {
+    needsDisplay || isAnimating || needsHoverLookup || !dispatcher.animator.due.isEmpty
+  }
 
   /// Whether views have changed under hovers, which the next frame looks up again (R73).
   package final var needsHoverLookup: Bool { dispatcher.hovers.needsLookup }
@@ -198,12 +201,13 @@ open class TouchWindow: TouchView {
   /// Looks up what hovers are over, if views have changed (R73).
   package final func lookUpHovers() { dispatcher.lookUpHovers(in: self) }
 
-  /// Looks up hovers and calls the display links for a frame, whose time the window has reached. A
-  /// frame inside a frame calls none.
+  /// Looks up hovers and calls due completions and the display links for a frame, whose time the
+  /// window has reached. A frame inside a frame calls none.
   package final func drawFrame(at time: Double) {
     lookUpHovers()
     guard !isInFrame else { return }
     isInFrame = true
+    if !dispatcher.animator.due.isEmpty { dispatcher.perform(dispatcher.animator.due.call) }
     for link in displayLinks where link.windowReference.refers(to: self) {
       link.frameArrived(at: time)
     }

@@ -189,14 +189,16 @@ extension TouchResponder {
   ///   - animations: A closure that sets the final values.
   ///   - completion: A closure that is called when the time of the window reaches the end, which is
   ///     a deadline of the window. Its argument is `false` if one of the views left the window
-  ///     before. It is not called if the window is deallocated before.
+  ///     before. If the end is now, or the responder is in no window, it is called with the next
+  ///     event, advance or frame of the window that the responder is in, or was in last, or else
+  ///     enters first. It is not called if the window is deallocated before.
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     guard let window = responderWindow else {
       animations()
-      completion?(true)
+      if let completion { responderView?.addDueCompletion(completion) }
       return
     }
     let start = window.now + (delay > 0 ? delay : 0)
@@ -222,6 +224,24 @@ extension TouchView {
     ViewPresentation(
       layoutFrame: layoutFrame, boundsOrigin: boundsOrigin, transform: properties.transform,
       alpha: layer.opacity)
+  }
+
+  /// Adds a completion of a change that was made in no window.
+  final func addDueCompletion(_ completion: @escaping (Bool) -> Void) {
+    let completions = dueCompletions ?? DueCompletions(hasWindow: false)
+    dueCompletions = completions
+    completions.append([completion])
+  }
+
+  /// Keeps the completions of a window that the view leaves, and gives those that it has to one
+  /// that it enters.
+  final func moveDueCompletions(from former: TouchWindow?, to window: TouchWindow?) {
+    if let window, let dueCompletions {
+      if !dueCompletions.hasWindow { dueCompletions.move(to: window.dispatcher.animator.due) }
+      self.dueCompletions = nil
+    } else if window == nil, let former {
+      dueCompletions = former.dispatcher.animator.due
+    }
   }
 
   /// Records the current values for an animation. Called before one of them changes.

@@ -244,18 +244,116 @@ struct ViewAnimationTests {
     #expect(window.nextDeadline == 0.2)
     window.advance(to: 10)
     #expect(log == ["true 0.2", "next 0.5"] && window.nextDeadline == nil)
-    view.animate(withDuration: 0) {
-      view.alpha = 0
-    } completion: {
-      log.append("now \($0)")
+  }
+
+  @Test("no completion is called inside animate: without a duration it comes with what is next")
+  func completionsOfNoDuration() {
+    let surface = TouchSurface(window)
+    var log: [String] = []
+    func change(_ name: String) {
+      view.animate(withDuration: 0) {
+        view.alpha = 0.5
+      } completion: {
+        log.append("\(name) \($0) \(window.now)")
+      }
+    }
+    surface.draw(at: 1)
+    window.needsDisplay = false
+    change("advance")
+    #expect(log.isEmpty)
+    window.advance(to: 2)
+    #expect(log == ["advance true 1.0"])
+    window.needsDisplay = false
+    #expect(surface.nextFrame(after: 2) == nil)
+    change("frame")
+    window.needsDisplay = false
+    #expect(surface.nextFrame(after: 2) == 2)
+    surface.draw(at: 2)
+    #expect(log.last == "frame true 2.0" && surface.nextFrame(after: 2) == nil)
+    change("event")
+    surface.receive(ContactReport(.down, ContactID(1), at: 3, location: .zero))
+    #expect(log.count == 2)
+    surface.draw(at: 3)
+    #expect(log.last == "event true 2.0")
+    change("scroll")
+    window.dispatch(IndirectEvent(wheel: .zero, at: 4, location: .zero))
+    #expect(log.last == "scroll true 3.0" && log.count == 4)
+  }
+
+  @Test("completions outside a window come with the window that the view has left, or enters first")
+  func completionsOutsideWindows() {
+    var log: [String] = []
+    func change(_ view: TouchView, _ name: String) {
+      view.animate(withDuration: 1) {
+        view.alpha = 0
+      } completion: {
+        log.append("\(name) \($0)")
+      }
     }
     let loose = TouchView()
-    loose.animate(withDuration: 1) {
-      loose.alpha = 0
-    } completion: {
-      log.append("loose \($0)")
+    change(loose, "loose")
+    window.advance(to: 1)
+    #expect(log.isEmpty && loose.alpha == 0)
+    window.addSubview(loose)
+    #expect(log.isEmpty)
+    window.advance(to: 2)
+    #expect(log == ["loose true"])
+
+    view.removeFromSuperview()
+    change(view, "removed")
+    let other = TouchWindow(frame: window.frame)
+    other.addSubview(view)
+    other.advance(to: 1)
+    #expect(log.count == 1)
+    window.advance(to: 3)
+    #expect(log.last == "removed true" && log.count == 2)
+
+    let plain = TouchResponder()
+    plain.animate(withDuration: 1) {
+      log.append("changed")
+    } completion: { _ in
+      log.append("never")
     }
-    #expect(log.suffix(2) == ["now true", "loose true"])
+    #expect(log.last == "changed")
+  }
+
+  @Test("completions of a window that is deallocated are not called, whatever they retain")
+  func dueCompletionsOfDeallocatedWindows() {
+    weak var freed: TouchView?
+    do {
+      let window = TouchWindow(frame: .zero)
+      let view = TouchView()
+      freed = view
+      window.addSubview(view)
+      view.removeFromSuperview()
+      view.animate(withDuration: 1) {
+      } completion: { [view] _ in
+        Issue.record("\(view) has no window")
+      }
+    }
+    #expect(freed == nil)
+  }
+
+  @Test(
+    "an animation that repeats itself runs once for each step, even without duration or window",
+    arguments: [0, 0.2])
+  func repeatingAnimations(duration: Double) {
+    var runs = 0
+    func pulse() {
+      runs += 1
+      view.animate(withDuration: duration) {
+        view.alpha = view.alpha > 0.6 ? 0.5 : 1
+      } completion: { _ in
+        pulse()
+      }
+    }
+    pulse()
+    window.advance(to: 1.1)
+    #expect(runs == (duration == 0 ? 2 : 6))
+    view.removeFromSuperview()
+    let former = runs
+    for step in 2...10 { window.advance(to: Double(step)) }
+    #expect(runs == former + 9)
   }
 
   @Test("a view that leaves the window is not animated any more, and the completion says so")

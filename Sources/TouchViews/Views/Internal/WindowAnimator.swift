@@ -8,6 +8,8 @@ final class WindowAnimator {
   /// The completions of the animation being declared.
   private var declared: [(Bool) -> Void] = []
   private var completions: [Completion] = []
+  /// The completions that come next, because they have waited for nothing.
+  let due = DueCompletions(hasWindow: true)
   /// The time of the earliest completion, in seconds; infinite if there is none.
   private(set) var nextCompletion = Double.infinity
 
@@ -27,7 +29,7 @@ final class WindowAnimator {
     self.declared = []
     for change in changes { change.view.isRecordedForAnimation = false }
     guard timing.end > window.now else {
-      for completion in declared { completion(true) }
+      due.append(declared)
       return
     }
     for (view, before) in changes where view.window === window {
