@@ -138,23 +138,31 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
 
   /// Resets `transform(in:)` to the identity. The other properties do not change.
   public final func resetTransform() {
+    accumulate()
     accumulatedTransform = .identity
-    updateReference()
   }
 
-  /// The accumulated transform and then what the quantities have changed by since, about the
-  /// centroid at that time.
   private var surfaceTransform: Transform2D {
+    accumulate()
+    return accumulatedTransform
+  }
+
+  /// Adds what the quantities have changed by since the reference, about the centroid at that time.
+  /// It is called for each event, so that the transform is the product of these steps, however
+  /// often it is reset.
+  private func accumulate() {
     discardSlopsIfBegun()
-    let scale = reference.scale == 0 ? 1 : motion.scale.value / reference.scale
-    let rotation = Transform2D(rotationAngle: motion.rotation.value - reference.rotation)
     let translation = motion.translation.value - reference.translation
-    let step = Transform2D(scaleX: scale, y: scale).concatenating(rotation).about(
-      reference.centroid
-    )
-    .concatenating(Transform2D(translationX: translation.dx, y: translation.dy))
-    let transform = accumulatedTransform.concatenating(step)
-    return transform.isFinite ? transform : accumulatedTransform
+    let scale = reference.scale == 0 ? 1 : motion.scale.value / reference.scale
+    let rotation = motion.rotation.value - reference.rotation
+    if translation != .zero || scale != 1 || rotation != 0 {
+      let step = Transform2D(scaleX: scale, y: scale)
+        .concatenating(Transform2D(rotationAngle: rotation)).about(reference.centroid)
+        .concatenating(Transform2D(translationX: translation.dx, y: translation.dy))
+      let transform = accumulatedTransform.concatenating(step)
+      if transform.isFinite { accumulatedTransform = transform }
+    }
+    updateReference()
   }
 
   private func updateReference() {
@@ -165,13 +173,23 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   private func preservingTransform(_ change: () -> Void) {
-    accumulatedTransform = surfaceTransform
+    accumulate()
     change()
     updateReference()
   }
 
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    super.touchesMoved(touches, with: event)
+    accumulate()
+  }
+
+  open override func indirectEventArrived(_ event: IndirectEvent) {
+    super.indirectEventArrived(event)
+    accumulate()
+  }
+
   override func fingersChanged() {
-    accumulatedTransform = requestedState == .possible ? .identity : surfaceTransform
-    updateReference()
+    accumulate()
+    if requestedState == .possible { accumulatedTransform = .identity }
   }
 }

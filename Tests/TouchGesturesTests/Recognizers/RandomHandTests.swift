@@ -226,7 +226,8 @@ struct RandomHandTests {
     for index in hand.moments.indices where isChange(hand.moments[index]) {
       hand.moments[index].acts.removeAll { isMove($0.kind) }
     }
-    var (changes, before): (Int, [Double]) = (0, [])
+    var changes = 0
+    var before: [Double] = []
     let four = [crowd.pan, crowd.pinch, crowd.rotation, crowd.transform]
     hand.play(
       on: crowd.stage,
@@ -259,7 +260,8 @@ struct RandomHandTests {
     let one = Crowd(seed: UInt64(seed))
     let other = Crowd(seed: UInt64(seed))
     let hand = RandomHand(seed: UInt64(seed) &+ 4000)
-    var (values, others): ([[Double]], [[Double]]) = ([], [])
+    var values: [[Double]] = []
+    var others: [[Double]] = []
     hand.play(on: one.stage, after: { _ in values.append(one.values) })
     hand.play(on: other.stage, name: { 1000 - $0 * 7 }, after: { _ in others.append(other.values) })
     #expect(one.stage.actions == other.stage.actions)
@@ -277,5 +279,31 @@ struct RandomHandTests {
     hand.play(on: other.stage)
     #expect(one.stage.actions == other.stage.actions)
     #expect(one.stage.window.trace?.entries == other.stage.window.trace?.entries)
+  }
+
+  @Test(
+    "a transform is the product of its steps, however often it is reset (R41)",
+    arguments: 0..<TestLoad.count(100, quick: 8))
+  func transformIsTheProductOfItsSteps(seed: Int) {
+    let stage = Stage.withCanvas()
+    let whole = stage.add(TransformGestureRecognizer(), "whole")
+    let steps = stage.add(TransformGestureRecognizer(), "steps")
+    whole.recognizeSimultaneously(with: steps)
+    var product = Transform2D.identity
+    var random = SeededGenerator(seed: UInt64(seed))
+    steps.addAction { steps in
+      if steps.state == .began { product = .identity }
+      let step = steps.transform(in: nil)
+      for corner in [Point2D.zero, Point2D(x: 400, y: 0), Point2D(x: 0, y: 300)] {
+        let expected = corner.applying(whole.transform(in: nil))
+        let distance = (corner.applying(product).applying(step) - expected).length
+        #expect(distance <= 1e-9 * Swift.max(1, (expected - .zero).length))
+      }
+      guard random.int(below: 2) == 0 else { return }
+      product = product.concatenating(step)
+      steps.resetTransform()
+    }
+    RandomHand(seed: UInt64(seed) &+ 6000).play(on: stage)
+    #expect(stage.states(of: "whole").contains("changed"))
   }
 }
