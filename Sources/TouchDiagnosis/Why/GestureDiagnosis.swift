@@ -25,6 +25,8 @@ public struct GestureDiagnosis {
     }
   }
 
+  /// Why nothing was replayed, or `nil`.
+  var mistake: String?
   /// The name of the gesture.
   package let gesture: String
   /// The attempt in question, or `nil` if the gesture received no touch.
@@ -40,10 +42,20 @@ public struct GestureDiagnosis {
   package let isCutOff: Bool
 }
 
+extension GestureDiagnosis {
+  /// Creates a diagnosis of views with which nothing can be replayed.
+  init(mistake: String) {
+    self.init(
+      mistake: mistake, gesture: "", attempt: nil, answers: [],
+      replay: GestureReplay(TouchScript()),
+      replays: 0, isCutOff: false)
+  }
+}
+
 extension GestureDiagnosis: CustomStringConvertible {
   /// What the gesture did and why, and the answers with one line each.
   public var description: String {
-    ([outcome + remark] + answers.map { "  \($0)" }).joined(separator: "\n")
+    mistake ?? ([outcome + remark] + answers.map { "  \($0)" }).joined(separator: "\n")
   }
 
   /// The first answer in one sentence, or `nil` if there is none.

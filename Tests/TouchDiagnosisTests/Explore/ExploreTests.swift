@@ -39,6 +39,22 @@ struct ExploreTests {
     #expect(coverage.neverRecognized.isEmpty)
   }
 
+  @Test("a closure that returns the same view for each input is a failure")
+  func sameView() {
+    let view = TouchView()
+    let failures = [
+      #expect(throws: ExplorationFailure.self) { try explore { view } },
+      #expect(throws: ExplorationFailure.self) {
+        try explore(
+          TouchScript(parsing: "touchscript 1\n0 down a 50,50\n+9 up a", file: "tap.touch")
+        ) { view }
+      },
+    ]
+    for failure in failures {
+      #expect(failure?.kind == .repeatable && failure?.reason.contains("created anew") == true)
+    }
+  }
+
   @Test("a script that leaves a finger down is no fault of the view")
   func scriptWithAFingerDown() throws {
     let pan = "touchscript 1\n0 down a 50,50\n+0 move a 150,50 over 100"

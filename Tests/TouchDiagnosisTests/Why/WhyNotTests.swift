@@ -42,6 +42,24 @@ struct WhyNotTests {
         "turn was not recognized by 0.634 s: lifted after turning 8.0 degrees, needs 9.2\n"))
   }
 
+  @Test("a closure that returns the same view twice, or a recognizer elsewhere, is the answer")
+  func mistakesOfTheClosure() {
+    let input = Self.turned(Self.photo().view, by: 8).script().script
+    let once = Self.photo()
+    var answer = whyNot(input) { once }
+    #expect(
+      answer.answers.isEmpty
+        && answer.description == """
+          the views must be created anew for each replay, but the closure returned the same twice
+          """
+    )
+    answer = whyNot(input) { (Self.photo().view, RotationGestureRecognizer()) }
+    #expect(
+      answer.description == """
+        rotation belongs neither to the view nor to one of its subviews
+        """)
+  }
+
   @Test("a closure that refuses a gesture could have allowed it")
   func closures() {
     let stage = Self.turned(Self.photo(isRefused: true).view, by: 40)

@@ -34,7 +34,7 @@ package struct Exploration<View: TouchView> {
 
   /// Plays inputs until one fails.
   package func run(inputs: Int, seed: UInt64) throws -> GestureCoverage {
-    let window = TouchWindow.containing(setUp(), size: size)
+    let window = TouchWindow.containing(try firstView(), size: size)
     let generator = InputGenerator(for: window, seed: seed)
     var coverage = GestureCoverage(of: window)
     for number in 0..<max(inputs, 0) {
@@ -56,9 +56,21 @@ package struct Exploration<View: TouchView> {
 
   /// Plays a script.
   package func run(_ script: TouchScript) throws -> GestureCoverage {
-    var coverage = GestureCoverage(of: .containing(setUp(), size: size))
+    var coverage = GestureCoverage(of: .containing(try firstView(), size: size))
     if let fault = play(script, isRepeated: true, &coverage) { throw failure(script, "", fault) }
     return coverage
+  }
+
+  /// Creates a view, after a check that each input gets a new one.
+  private func firstView() throws -> View {
+    let view = setUp()
+    guard setUp() !== view else {
+      let reason =
+        "the views must be created anew for each input, but the closure returned the same"
+      throw ExplorationFailure(
+        kind: .repeatable, reason: reason, script: TouchScript(), origin: "", files: [])
+    }
+    return view
   }
 
   private func play(
