@@ -81,7 +81,9 @@ struct CommandLineTests {
       ),
       (
         "why views.touch hit --at 900",
-        "hit was not recognized by 0.010 s: 2 touches > 1\nit would have been recognized\n  if b "
+        // The tap fails after 0.75 s of the first finger, and is free for the second one (R27).
+        "hit was not recognized by 0.010 s: 2 touches > 1\nit would have been recognized\n"
+          + "  if b had landed 741 ms later\n"
       ),
     ])
   func recordingsArePlayedIntoViews(arguments: String, line: String) async throws {
