@@ -130,7 +130,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "TouchInkTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchRecordings", "TestSupport"]),
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchInk", "TouchRaster", "TouchRecordings", "TestSupport",
+      ]),
     .testTarget(
       name: "TouchSpotsTests",
       dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport", "ViewTestSupport"]),

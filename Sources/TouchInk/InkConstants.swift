@@ -20,6 +20,10 @@ import TouchKit
   /// the tap slop (R7).
   static let fingerSlop = TouchConstants.tapSlop
 
+  /// The maximum duration of a tap of several fingers that undoes or redoes, in seconds. It is
+  /// longer than that of one finger, because the fingers neither land nor lift together.
+  static let undoTapDuration = 0.4
+
   /// The maximum length of a hook at the end of a stroke, in points. Of the hooks of writing
   /// fingers, nine in ten are shorter.
   static let hookLength = 3.0

@@ -234,12 +234,7 @@ public struct StrokeBuilder: Sendable {
   // MARK: - Finalization
 
   private mutating func finalize(_ id: TouchID) {
-    var isFirst = false
-    strokes.update(id) { stroke in
-      isFirst = !stroke.isFinalized
-      stroke.isFinalized = true
-    }
-    if isFirst { strokeUpdates.finalized.append(id) }
+    if strokes.finalize(id) { strokeUpdates.finalized.append(id) }
     if strokes.isDetached(id) {
       strokeUpdates.finalized += strokes.updateDetached(id, isLast: true) { $0.isFinalized = true }
     }

@@ -12,6 +12,8 @@ public struct StrokeCollection: Sendable {
   /// the drawing changes otherwise. The latest ones are last.
   private var history: [[Replacement]] = []
   private var undone: [[Replacement]] = []
+  /// The steps that could be redone before the latest one.
+  private var undoneBefore: [[Replacement]] = []
   /// Whether the latest step of `history` may continue.
   private var isStepOpen = false
   /// The touches with strokes that expect late updates and were replaced. Their parts, and those
@@ -21,6 +23,9 @@ public struct StrokeCollection: Sendable {
   private var nextPartNumber = InkConstants.firstPartNumber
   /// The spatial index of `completed`, which copies of the collection share.
   private var sharedIndex = SharedStrokeIndex()
+
+  /// What has changed in `completed` since a view has shown it.
+  private(set) var changeLog = StrokeChangeLog()
 
   /// Whether further changes belong to the latest step, so that one `undo()` reverts them together:
   /// for example the events of one movement of an eraser, after the first.
@@ -53,7 +58,18 @@ public struct StrokeCollection: Sendable {
     }
     guard let position = completedIDs.lastIndex(of: id) else { return false }
     change(&completed[position])
-    changeIndex { $0.invalidate(position) }
+    completedDidChange(at: position)
+    return true
+  }
+
+  /// Marks an ended stroke as one that expects no late updates, which does not change its ink.
+  ///
+  /// - Returns: Whether it was not marked before.
+  mutating func finalize(_ id: TouchID) -> Bool {
+    guard let position = completedIDs.lastIndex(of: id), !completed[position].isFinalized else {
+      return false
+    }
+    completed[position].isFinalized = true
     return true
   }
 
@@ -77,7 +93,7 @@ public struct StrokeCollection: Sendable {
     var changed: [TouchID] = []
     for position in completed.indices where completed[position].isPart(of: touch) {
       change(&completed[position])
-      changeIndex { $0.invalidate(position) }
+      completedDidChange(at: position)
       changed.append(completed[position].id)
     }
     func update(_ steps: inout [[Replacement]]) {
@@ -100,8 +116,13 @@ public struct StrokeCollection: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of strokes.
   public mutating func clearChanges() {
-    for id in active.keys { update(id) { $0.clearChanges() } }
+    clearActiveChanges()
     for position in completed.indices { completed[position].clearChanges() }
+  }
+
+  /// Marks the active strokes as drawn.
+  mutating func clearActiveChanges() {
+    for index in active.indices { update(active[index].id) { $0.clearChanges() } }
   }
 
   mutating func begin(_ stroke: Stroke) { active[stroke.id] = stroke }
@@ -115,6 +136,15 @@ public struct StrokeCollection: Sendable {
 
   /// The spatial index of `completed`, up to date.
   var spatialIndex: StrokeIndex { sharedIndex.updated(with: completed) }
+
+  /// Returns a mark of the collection, whose changes from now on are logged.
+  mutating func restartChangeLog() -> StrokeChangeLog.Mark { changeLog.restart() }
+
+  /// Records that the ink of a completed stroke has changed.
+  private mutating func completedDidChange(at position: Int) {
+    changeIndex { $0.invalidate(position) }
+    changeLog.append(position..<position + 1, count: 1)
+  }
 
   private mutating func changeIndex(_ change: (inout StrokeIndex) -> Void) {
     if !isKnownUniquelyReferenced(&sharedIndex) { sharedIndex = sharedIndex.copy() }
@@ -211,6 +241,18 @@ public struct StrokeCollection: Sendable {
     change(replacements)
   }
 
+  /// Transforms completed strokes, as one change to undo. Their widths stay the same.
+  ///
+  /// - Parameters:
+  ///   - transform: The transform.
+  ///   - indices: The indices of the strokes, in ascending order.
+  mutating func apply(_ transform: Transform2D, toStrokesAt indices: [Int]) {
+    change(
+      indices.map {
+        Replacement(index: $0, count: 1, strokes: [completed[$0].applying(transform)])
+      })
+  }
+
   /// Replaces completed strokes as a change that can be undone. Active strokes end.
   private mutating func change(_ replacements: [Replacement]) {
     var replacements = replacements
@@ -219,6 +261,8 @@ public struct StrokeCollection: Sendable {
         replacements[index].strokes[stroke].end()
       }
     }
+    let isContinued = continuesUndoStep && isStepOpen
+    if !isContinued { undoneBefore = undone }
     undone.removeAll()
     let inverse = exchange(replacements)
     for replacement in inverse {
@@ -227,7 +271,7 @@ public struct StrokeCollection: Sendable {
         detachedTouches.append(stroke.touchID)
       }
     }
-    if continuesUndoStep, isStepOpen, let step = history.popLast() {
+    if isContinued, let step = history.popLast() {
       history.append(Replacement.joined(inverse, then: step))
     } else {
       history.append(inverse)
@@ -255,6 +299,8 @@ public struct StrokeCollection: Sendable {
         Replacement(
           index: replacement.index + shift, count: replacement.strokes.count,
           strokes: Array(completed[replacement.range])))
+      let start = replacement.index + shift
+      changeLog.append(start..<start + replacement.count, count: replacement.strokes.count)
       shift += replacement.strokes.count - replacement.count
     }
     changeIndex { $0.replace(replacements) }
@@ -295,6 +341,14 @@ public struct StrokeCollection: Sendable {
     let inverse = revert(step)
     history.append(inverse)
     return step.last?.strokes.last ?? inverse.last?.strokes.last
+  }
+
+  /// Reverts the latest change, whose movement was cancelled, so that it cannot be redone, but what
+  /// could be before it.
+  mutating func cancelStep() {
+    guard let step = history.popLast() else { return }
+    _ = revert(step)
+    undone = undoneBefore
   }
 
   /// Reverts a step, and returns the step that restores it.

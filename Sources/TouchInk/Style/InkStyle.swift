@@ -1,4 +1,5 @@
 import TouchKit
+import TouchViews
 
 /// A drawing mode of strokes.
 public enum StrokeMode: String, CaseIterable, Sendable {
@@ -11,7 +12,8 @@ public enum StrokeMode: String, CaseIterable, Sendable {
   case debug
 }
 
-/// A drawing mode with its parameters, which determines the width of a stroke at a sample.
+/// A pen: a drawing mode with its parameters, which determines the width of a stroke at a sample,
+/// and a color.
 @frozen
 public struct InkStyle: Hashable, Sendable {
   /// The drawing mode.
@@ -32,15 +34,17 @@ public struct InkStyle: Hashable, Sendable {
   /// The opacity of the ink from 0 to 1, by which `Stroke.shapes(_:color:predictedAlpha:)`
   /// multiplies that of its color.
   public var opacity: Double
+  /// The color of the ink.
+  public var color: TouchColor
 
-  /// Creates a style, by default with a width of 6 points and a nib thickness of 0.2. In debug mode
-  /// both are ignored.
+  /// Creates a style, by default black, with a width of 6 points and a nib thickness of 0.2. In
+  /// debug mode width and thickness are ignored.
   @inlinable
   public init(
     _ mode: StrokeMode, width: Double = InkConstants.strokeWidth,
     nibThickness: Double = InkConstants.nibThickness, cap: StrokeCap = .round,
     startTaper: StrokeTaper? = nil, endTaper: StrokeTaper? = nil,
-    response: WidthResponse = WidthResponse(), opacity: Double = 1
+    response: WidthResponse = WidthResponse(), opacity: Double = 1, color: TouchColor = .black
   ) {
     self.mode = mode
     self.width = width
@@ -50,6 +54,7 @@ public struct InkStyle: Hashable, Sendable {
     self.endTaper = endTaper
     self.response = response
     self.opacity = opacity
+    self.color = color
   }
 
   /// A ballpoint pen: thin, a little wider under force, and thinner where a finger is fast.
@@ -66,10 +71,11 @@ public struct InkStyle: Hashable, Sendable {
     .calligraphy, width: 6, nibThickness: 0.4, startTaper: .distance(6), endTaper: .distance(6),
     response: WidthResponse(minimum: 0.3, maximum: 1.6, softness: 0.5, thinning: 0.4))
 
-  /// A highlighter: broad, translucent and of the same width everywhere. It is not darker where a
-  /// stroke crosses itself, nor where it is predicted.
+  /// A highlighter: yellow, broad, translucent and of the same width everywhere. It is not darker
+  /// where a stroke crosses itself, nor where it is predicted.
   public static let highlighter = InkStyle(
-    .plain, width: 18, cap: .butt, response: WidthResponse(usesForce: false), opacity: 0.4)
+    .plain, width: 18, cap: .butt, response: WidthResponse(usesForce: false), opacity: 0.4,
+    color: .systemYellow)
 
   /// Returns the width of the stroke at a sample, in points.
   ///

@@ -7,26 +7,28 @@ extension Stroke {
   /// the mark of every sample.
   ///
   /// - Parameters:
-  ///   - style: The style of the outline.
-  ///   - color: The color of the outline.
+  ///   - style: The style of the outline, or `nil` for that of the stroke.
+  ///   - color: The color of the outline, or `nil` for that of the style.
   ///   - predictedAlpha: The opacity of the predicted part, relative to that of the rest. By
   ///     default predictions look like real ink, and a lower opacity shows them.
   public func shapes(
-    _ style: InkStyle, color: TouchColor, predictedAlpha: Double = 1
+    _ style: InkStyle? = nil, color: TouchColor? = nil, predictedAlpha: Double = 1
   ) -> [DrawnShape] {
     var shapes: [DrawnShape] = []
-    let color = color.withAlphaComponent(color.alpha * style.opacity)
+    let style = style ?? self.style
+    let color = color ?? style.color
+    let ink = color.withAlphaComponent(color.alpha * style.opacity)
     var outline = outlinePath(style)
     var predicted = predictedOutlinePath(style)
-    if color.alpha < 1, predictedAlpha == 1 {
+    if ink.alpha < 1, predictedAlpha == 1 {
       // Two translucent shapes would be darker where they overlap, one with two subpaths is not.
       outline.addPath(predicted)
       predicted = Path2D()
     }
-    if !outline.isEmpty { shapes.append(.path(outline, fill: color)) }
+    if !outline.isEmpty { shapes.append(.path(outline, fill: ink)) }
     if !predicted.isEmpty {
       shapes.append(
-        .path(predicted, fill: color.withAlphaComponent(color.alpha * predictedAlpha)))
+        .path(predicted, fill: ink.withAlphaComponent(ink.alpha * predictedAlpha)))
     }
     if style.mode == .debug { shapes += markShapes(in: 0..<marks.count) }
     return shapes

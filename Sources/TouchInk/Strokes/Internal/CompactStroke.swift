@@ -1,4 +1,5 @@
 import TouchKit
+import TouchViews
 
 /// What follows in the record of a stroke.
 private struct StrokeFlags: OptionSet {
@@ -123,7 +124,10 @@ extension CompactReader {
 extension InkStyle {
   fileprivate func write(to writer: inout CompactWriter) {
     writer.write(UInt8(StrokeMode.allCases.firstIndex(of: mode) ?? 0))
-    writer.write(UInt8(cap == .butt ? 1 : 0) | (response.usesForce ? 2 : 0))
+    // Black, which most strokes have, is not written.
+    let hasColor = color != .black
+    writer.write(
+      UInt8(cap == .butt ? 1 : 0) | (response.usesForce ? 2 : 0) | (hasColor ? 4 : 0))
     for taper in [startTaper, endTaper] {
       guard let taper else {
         writer.write(UInt8(0))
@@ -137,12 +141,15 @@ extension InkStyle {
       width, nibThickness, opacity, response.minimum, response.maximum, response.softness,
       response.thinning, response.tilt,
     ] { writer.write(number) }
+    if hasColor {
+      for part in [color.red, color.green, color.blue, color.alpha] { writer.write(part) }
+    }
   }
 
   fileprivate init(_ reader: inout CompactReader) throws(StrokeDataError) {
     let mode = try reader.count(of: "for the mode", upTo: StrokeMode.allCases.count - 1)
     self.init(StrokeMode.allCases[mode])
-    let flags = try reader.count(of: "for the flags", upTo: 3)
+    let flags = try reader.count(of: "for the flags", upTo: 7)
     cap = flags & 1 == 0 ? .round : .butt
     response.usesForce = flags & 2 != 0
     startTaper = try reader.taper()
@@ -155,5 +162,10 @@ extension InkStyle {
     response.softness = try reader.double()
     response.thinning = try reader.double()
     response.tilt = try reader.double()
+    if flags & 4 != 0 {
+      color = TouchColor(
+        red: try reader.double(), green: try reader.double(), blue: try reader.double(),
+        alpha: try reader.double())
+    }
   }
 }

@@ -1,0 +1,175 @@
+import TouchKit
+import TouchViews
+
+/// The ink of an `InkView`, as views that keep what they have drawn: completed strokes in tiles,
+/// strokes that are lifted off the page while they are moved, strokes that grow, and the selection.
+/// All are in the coordinates of the ink.
+final class InkPage: TouchView {
+  /// The number of strokes of a tile, which is drawn again as a whole if one changes, and the
+  /// number from which a tile is divided. Each tile costs time in each frame.
+  private static let tileSize = 512
+  private static let tileLimit = 1024
+
+  /// The tiles, from back to front. They are the first subviews.
+  private var tiles: [StrokeTile] = []
+  /// The views of the strokes that grow.
+  private var activeViews = TouchTracker<ActiveStrokeView>()
+  private let lifted = StrokeTile()
+  let selection = SelectionView()
+  /// The mark of the collection that is shown.
+  private var mark = StrokeChangeLog.Mark()
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    addSubview(lifted)
+    addSubview(selection)
+  }
+
+  // MARK: - Strokes
+
+  /// Shows the changes of a collection, or another collection.
+  ///
+  /// - Parameters:
+  ///   - strokes: The collection.
+  ///   - isDrawing: Whether the active strokes are shown.
+  /// - Returns: Whether its completed strokes have changed.
+  func update(with strokes: inout StrokeCollection, isDrawing: Bool) -> Bool {
+    updateActive(&strokes, isDrawing: isDrawing)
+    if strokes.changeLog.mark !== mark {
+      replace(0..<tiles.reduce(0) { $0 + $1.entries.count }, count: strokes.completed.count)
+    } else if strokes.changeLog.changes.isEmpty {
+      return false
+    } else {
+      for change in strokes.changeLog.changes { replace(change.range, count: change.count) }
+    }
+    mark = strokes.restartChangeLog()
+    var start = 0
+    for tile in tiles {
+      let end = start + tile.entries.count
+      tile.update(with: strokes.completed[start..<end])
+      start = end
+    }
+    return true
+  }
+
+  private func updateActive(_ strokes: inout StrokeCollection, isDrawing: Bool) {
+    var index = 0
+    while index < activeViews.count {
+      let (id, view) = activeViews[index]
+      if isDrawing, strokes.active.contains(id) {
+        index += 1
+      } else {
+        activeViews.removeValue(forKey: id)
+        view.removeFromSuperview()
+      }
+    }
+    guard isDrawing else { return }
+    for index in strokes.active.indices {
+      let (id, stroke) = strokes.active[index]
+      let view = activeViews[id] ?? addActiveView(for: stroke)
+      view.update(with: stroke)
+    }
+    strokes.clearActiveChanges()
+  }
+
+  private func addActiveView(for stroke: Stroke) -> ActiveStrokeView {
+    let view = ActiveStrokeView(stroke.style)
+    activeViews[stroke.id] = view
+    insertSubview(view, belowSubview: selection)
+    return view
+  }
+
+  // MARK: - Tiles
+
+  /// Replaces strokes by a number of strokes whose shapes are computed later.
+  private func replace(_ range: Range<Int>, count: Int) {
+    var start = 0
+    for tile in tiles {
+      let end = start + tile.entries.count
+      let part = range.clamped(to: start..<end)
+      if !part.isEmpty {
+        tile.replace(part.lowerBound - start..<part.upperBound - start, with: [])
+      }
+      start = end
+    }
+    insert(Array(repeating: StrokeTile.Entry(), count: count), at: range.lowerBound)
+    for tile in tiles where tile.entries.isEmpty { tile.removeFromSuperview() }
+    tiles.removeAll { $0.entries.isEmpty }
+  }
+
+  private func insert(_ entries: [StrokeTile.Entry], at position: Int) {
+    guard !entries.isEmpty else { return }
+    let (index, start) = place(of: position)
+    guard index < tiles.count else { return insertTiles(entries, at: index) }
+    let tile = tiles[index]
+    let count = tile.entries.count
+    let limit = start == count ? Self.tileSize : Self.tileLimit
+    if count + entries.count <= limit { return tile.replace(start..<start, with: entries) }
+    let rest = entries + tile.entries[start...]
+    tile.replace(start..<count, with: [])
+    insertTiles(rest, at: index + 1)
+  }
+
+  private func insertTiles(_ entries: [StrokeTile.Entry], at index: Int) {
+    for (offset, first) in stride(from: 0, to: entries.count, by: Self.tileSize).enumerated() {
+      let tile = StrokeTile(frame: .zero)
+      tile.replace(0..<0, with: entries[first..<min(first + Self.tileSize, entries.count)])
+      tiles.insert(tile, at: index + offset)
+      insertSubview(tile, at: index + offset)
+    }
+  }
+
+  /// Returns the index of the first tile that has a position or ends at it, and the index in the
+  /// tile.
+  private func place(of position: Int) -> (tile: Int, index: Int) {
+    var index = position
+    for tile in tiles.indices {
+      if index <= tiles[tile].entries.count { return (tile, index) }
+      index -= tiles[tile].entries.count
+    }
+    return (tiles.count, 0)
+  }
+
+  // MARK: - Selection
+
+  /// Returns the rectangle that contains the ink of strokes.
+  func bounds(of indices: [Int]) -> Rect2D {
+    var bounds = Rect2D.null
+    for index in indices {
+      let (tile, entry) = entry(at: index)
+      bounds = bounds.union(tile.entries[entry].bounds)
+    }
+    return bounds
+  }
+
+  /// Lifts strokes, so that they move without being drawn again.
+  func lift(_ indices: [Int]) {
+    for index in indices {
+      let (tile, entry) = entry(at: index)
+      let end = lifted.entries.count
+      lifted.replace(end..<end, with: CollectionOfOne(tile.entries[entry]))
+      tile.setLifted(true, at: entry)
+    }
+  }
+
+  /// Moves the lifted strokes and the frame around them.
+  func moveLifted(by offset: Vector2D) {
+    lifted.center = Point2D.zero + offset
+    selection.center = lifted.center
+  }
+
+  /// Lays the lifted strokes down where they were.
+  func dropLifted() {
+    guard !lifted.entries.isEmpty else { return }
+    lifted.replace(lifted.entries.indices, with: [])
+    moveLifted(by: .zero)
+    for tile in tiles { for index in tile.entries.indices { tile.setLifted(false, at: index) } }
+  }
+
+  private func entry(at position: Int) -> (tile: StrokeTile, index: Int) {
+    // Each stroke is in the first tile that does not end before it.
+    let (tile, index) = place(of: position + 1)
+    return (tiles[tile], index - 1)
+  }
+}

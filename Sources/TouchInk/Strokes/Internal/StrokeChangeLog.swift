@@ -1,0 +1,31 @@
+/// What has changed in the completed strokes of a collection since a view has shown them.
+struct StrokeChangeLog: Sendable {
+  /// The identity of a collection that a view has shown. Copies of the collection have it, too, and
+  /// their own changes since then.
+  final class Mark: Sendable {}
+
+  /// A replacement of completed strokes by a number of others, in indices after all changes before
+  /// it. The replacement of a stroke by itself says that it looks different.
+  struct Change: Sendable {
+    var range: Range<Int>
+    var count: Int
+  }
+
+  /// The mark, or `nil` if no view has shown the collection.
+  private(set) var mark: Mark?
+  private(set) var changes: [Change] = []
+
+  mutating func append(_ range: Range<Int>, count: Int) {
+    if mark != nil { changes.append(Change(range: range, count: count)) }
+  }
+
+  /// Forgets the changes, because a view shows them.
+  ///
+  /// - Returns: A new mark.
+  mutating func restart() -> Mark {
+    let mark = Mark()
+    self.mark = mark
+    changes.removeAll(keepingCapacity: true)
+    return mark
+  }
+}

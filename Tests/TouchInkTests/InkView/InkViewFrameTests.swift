@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+import TouchKit
+import TouchRaster
+import TouchViews
+
+@testable import TouchInk
+
+/// What a frame draws (R76).
+@Suite struct InkViewFrameTests {
+  @Test("a frame draws what has changed: a stroke that grows, ends or is finalized")
+  func aFrameDrawsWhatHasChanged() {
+    let board = InkBoard()
+    board.draw((20, 20), (180, 20), (180, 140), (20, 140))
+    board.drawFrame()
+    board.send(.pencil(.down, 90, 80, at: 3))
+    for step in 1...9 {
+      board.send(.pencil(.move, 90 + Double(step), 80, at: 3 + Double(step) / 240))
+      let rect = board.drawFrame()
+      #expect(
+        (rect?.width ?? 0) < 30 && (rect?.height ?? 0) < 16, "\(step): \(String(describing: rect))")
+      #expect(board.pixels == board.wholePixels())
+    }
+    board.send(.pencil(.up, 100, 80, at: 3 + 10.0 / 240))
+    let rect = board.drawFrame()
+    #expect(rect.map { $0.width < 40 && $0.height < 16 } == true, "\(String(describing: rect))")
+    board.window.advance(to: 10)
+    board.send(.pencil(.down, 40, 50, at: 10))
+    #expect((board.drawFrame()?.width ?? 0) < 16, "the stroke that is finalized is not drawn")
+    #expect(board.drawFrame() == nil)
+  }
+
+  @Test("the frames of strokes of all pens give the pixels of a new view", arguments: 0..<5)
+  func framesEqualANewView(number: Int) {
+    var random = SeededGenerator(seed: UInt64(number))
+    let board = InkBoard()
+    let styles = [InkStyle.pen, .marker, .fountainPen, .highlighter, InkStyle(.debug)]
+    board.ink.tool = .pen(styles[number])
+    for _ in 0..<4 {
+      var point = Point2D(x: 100, y: 80)
+      var angle = random.double(in: 0...6)
+      for step in 0...150 {
+        angle += random.double(in: -0.5...0.5)
+        point += Vector2D(angle: angle, length: 3)
+        point.x = min(max(point.x, 15), 185)
+        point.y = min(max(point.y, 15), 145)
+        let kind: ContactReport.Kind = step == 0 ? .down : step < 150 ? .move : .up
+        board.send(.pencil(kind, point.x, point.y, at: board.time + 1.0 / 240))
+        if step.isMultiple(of: 3) || step > 140 {
+          board.drawFrame()
+          guard step.isMultiple(of: 15) else { continue }
+          #expect(board.pixels == board.wholePixels(), "sample \(step)")
+        }
+      }
+      board.drawFrame()
+      #expect(board.pixels == board.freshPixels())
+    }
+  }
+
+  @Test("a page of many strokes stays the same when strokes are inserted, removed and replaced")
+  func manyStrokesStayTheSame() {
+    var random = SeededGenerator(seed: 3)
+    let board = InkBoard()
+    func stroke(_ number: Int) -> Stroke {
+      let start = Point2D(x: random.double(in: 0...180), y: random.double(in: 0...140))
+      return Stroke(
+        id: TouchID(UInt64(number)), type: .pencil,
+        samples: (0..<2).map {
+          StrokeSample(
+            timestamp: Double($0), location: start + Vector2D(dx: 6 * Double($0), dy: 0))
+        }, style: .pen)
+    }
+    for number in 1...1500 { board.ink.strokes.append(stroke(number)) }
+    board.drawFrame()
+    #expect(board.pixels == board.freshPixels())
+    for number in 1501...2800 {
+      let index = random.int(below: board.strokes.count)
+      switch random.int(below: 4) {
+      case 0: board.ink.strokes.replace(at: index, with: [])
+      case 1: board.ink.strokes.replace(at: index, with: [stroke(number), stroke(number + 10000)])
+      default: board.ink.strokes.insert(stroke(number), at: index)
+      }
+      if number.isMultiple(of: 100) { board.drawFrame() }
+    }
+    board.drawFrame()
+    #expect(board.pixels == board.freshPixels())
+    board.ink.strokes.clear()
+    board.drawFrame()
+    #expect(board.pixels.inkedCount == 0)
+    board.ink.undo()
+    board.drawFrame()
+    #expect(board.pixels == board.freshPixels())
+  }
+
+  @Test("a drawing that is set replaces the one before")
+  func aDrawingIsReplaced() {
+    let board = InkBoard()
+    board.draw((30, 30), (90, 30))
+    let first = board.ink.strokes
+    board.draw((30, 90), (90, 90))
+    board.ink.strokes = first
+    board.drawFrame()
+    #expect(board.strokes.count == 1 && board.pixels == board.freshPixels())
+    var copy = first
+    copy.clear()
+    board.draw((30, 120), (90, 120))
+    board.ink.strokes = copy
+    board.drawFrame()
+    #expect(board.pixels.inkedCount == 0)
+  }
+}
