@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Checks the code in README.md and in the documentation: compiles every ```swift block, compares the
-# blocks that quote a file with that file, builds and tests the package of the tutorial, converts the
-# documentation of all modules with DocC, and opens pages of it in a browser.
+# Checks the code in README.md and in the documentation: compiles every ```swift block and the
+# examples in comments, compares the blocks that quote a file with that file, builds and tests the
+# package of the tutorial, converts the documentation of all modules with DocC, and opens pages of
+# it in a browser.
 #
 # With `--site [FOLDER [--base-path PATH]]`, it only converts the documentation to a site in FOLDER,
 # by default .build/documentation/site. Show it with `python3 -m http.server --directory FOLDER`.
@@ -65,6 +66,12 @@ for page in README.md Sources/*/*.docc/*.md; do
     echo "documentation: \"$command\" prints what $page shows"
   done
 done
+
+# The examples in documentation comments compile.
+python3 -B .ci/comments.py .ci/comments.txt "$work/comments.swift"
+swiftc -typecheck -swift-version 6 -parse-as-library -module-name Comments -I .build/uikit -I "$modules" \
+  -plugin-path "$toolchain/lib/swift/host/plugins/testing" -suppress-warnings "$work/comments.swift"
+echo "documentation: the examples in comments compile"
 
 # Each line of output that the README shows for the demo, except `...`, is printed by the demo.
 swift run --skip-build touch-demo > "$work/demo.txt"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchKit
 import TouchRaster
@@ -132,7 +133,7 @@ struct PNGReadingTests {
     for text in [PNGFiles.rgba, PNGFiles.palette, PNGFiles.gray] {
       let file = try bytes(text)
       for index in file.indices {
-        for change in [1, 0x80, 0xFF] as [UInt8] {
+        for change in ([1, 0x80, 0xFF] as [UInt8]).prefix(TestLoad.count(3, quick: 1)) {
           var damaged = file
           damaged[index] ^= change
           _ = PNG.bitmap(of: damaged)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -245,9 +246,9 @@ struct RasterTests {
     }
   }
 
-  @Test("a path of 200,000 segments is drawn")
+  @Test("a path of very many segments is drawn")
   func longPathsAreDrawn() {
-    let points = (0..<200_000).map {
+    let points = (0..<TestLoad.count(200_000, quick: 20_000)).map {
       Point2D(x: 10, y: 5) + Vector2D(angle: Double($0) * 2.4, length: Double($0 % 97) / 10)
     }
     draw(.path(Path2D(points), fill: .red, stroke: .black, strokeWidth: 2))

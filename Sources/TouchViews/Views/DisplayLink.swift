@@ -1,7 +1,7 @@
 /// A callback for each frame of a window, for what moves by itself: a view that coasts, a game, a
 /// physics simulation.
 ///
-///     link = DisplayLink { [unowned self] link in step(by: link.duration) }
+///     let link = DisplayLink { [unowned ball] link in ball.move(for: link.duration) }
 ///     link.add(to: window)
 ///
 /// It is called by `TouchSurface.draw(at:)`, after the events of the frame and before its drawing,

@@ -5,9 +5,10 @@ extension TouchScript {
   /// Creates the script of a recording with one line per instant, as a basis for bug reports and
   /// tests.
   ///
-  /// The script produces the samples of the recording again, with exactly the same numbers. If
-  /// times of the recording are outside the range of scripts, all times are shifted by whole
-  /// seconds, so that it begins within the first second. Draws, predictions of other systems,
+  /// The script produces the samples of the recording again, with exactly the same numbers; only
+  /// times that are no whole microseconds may differ in their last digit. If times of the recording
+  /// are outside the range of scripts, all times are shifted by whole seconds, so that it begins
+  /// within the first second. Draws, predictions of other systems,
   /// presses of controls, lines of unknown kinds and times that are still outside the range have no
   /// equivalent in scripts and are left out. The values of a contact that stops hovering and the
   /// locations of cancellations have no equivalent either.
