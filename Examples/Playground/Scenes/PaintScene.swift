@@ -1,4 +1,3 @@
-import TouchInk
 import TouchKit
 import TouchViews
 
@@ -14,7 +13,6 @@ final class PaintScene: Scene {
   override init(frame: Rect2D) {
     super.init(frame: frame)
     paint.name = "paint"
-    paint.canvas.width = 10
     addSubview(paint)
   }
 
@@ -25,7 +23,7 @@ final class PaintScene: Scene {
     let colors = Self.colors.enumerated().map {
       Control(title: $0.element, isOn: $0.offset == color, color: Palette.accent($0.offset))
     }
-    let lines = paint.canvas.completed.count
+    let lines = paint.completed.count
     return [each] + colors + [
       Control(title: "Undo", isEnabled: lines > 0),
       Control(
@@ -43,51 +41,96 @@ final class PaintScene: Scene {
   }
 
   override var status: String {
-    "\(count(paint.canvas.completed.count, "line")), \(paint.canvas.inProgress.count) in progress"
+    "\(count(paint.completed.count, "line")), \(paint.inProgress.count) in progress"
   }
 
   override var finishedKeys: [Int64] { paint.finishedKeys }
   override func finishedShapes(_ key: Int64) -> [DrawnShape] { paint.finishedShapes(key) }
 }
 
+/// A line that a finger has painted.
+private struct PaintedLine {
+  /// The number of a completed line, which is never used again.
+  var number: Int64 = 0
+  let color: TouchColor
+  var points: [Point2D] = []
+
+  /// Returns the part of the line between two of its points.
+  func part(from start: Int, to end: Int = .max) -> DrawnShape {
+    .line(Array(points[start...min(end, points.count - 1)]), width: 10, color: color)
+  }
+}
+
 /// A view with finger paint that draws only the ends of lines in progress. The page keeps a picture
 /// of everything else.
-private final class PaintView: FingerPaintView {
+private final class PaintView: TouchView {
   /// The number of the color of all lines, or `nil` if each finger has its own.
   var color: Int?
-  /// The numbers of the completed lines. A number is never used again.
-  private var numbers: [Int64] = []
+  /// The lines in progress, in the order in which they began.
+  private(set) var inProgress = TouchTracker<PaintedLine>()
+  /// The lines whose touches have ended, in the order in which they ended.
+  private(set) var completed: [PaintedLine] = []
   private var count: Int64 = 0
   private static let partLength = 512
 
+  override init(frame: Rect2D = .zero) {
+    super.init(frame: frame)
+    isMultipleTouchEnabled = true
+  }
+
   override func draw(_ rect: Rect2D) {
-    for line in canvas.inProgress.values {
+    for line in inProgress.values {
       drawing.append(line.part(from: (line.points.count - 1) / Self.partLength * Self.partLength))
     }
   }
 
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches {
-      canvas.color = Palette.accent(color ?? Int(truncatingIfNeeded: touch.id.rawValue))
-      super.touchesBegan(TouchCollection([touch]), with: event)
+      let color = Palette.accent(color ?? Int(truncatingIfNeeded: touch.id.rawValue))
+      inProgress[touch.id] = PaintedLine(color: color)
     }
+    extendLines(of: touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    extendLines(of: touches, with: event)
   }
 
   override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    super.touchesEnded(touches, with: event)
-    while numbers.count < canvas.completed.count {
-      numbers.append(count)
+    extendLines(of: touches, with: event)
+    for touch in touches.sorted(by: { ($0.timestamp, $0.id) < ($1.timestamp, $1.id) }) {
+      guard var line = inProgress.removeValue(forKey: touch.id) else { continue }
+      line.number = count
       count += 1
+      completed.append(line)
     }
   }
 
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { inProgress.removeValue(forKey: touch.id) }
+    setNeedsDisplay()
+  }
+
+  /// Adds every coalesced sample, so that no corner is lost between two frames (R10).
+  private func extendLines(of touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches {
+      for sample in event.coalescedTouches(for: touch.id) ?? [] {
+        // A touch without new samples has its previous location here.
+        let point = sample.location(in: self)
+        if inProgress[touch.id]?.points.last != point { inProgress[touch.id]?.points.append(point) }
+      }
+    }
+    setNeedsDisplay()
+  }
+
   func undo() {
-    if canvas.undo() != nil { numbers.removeLast() }
+    completed.removeLast()
+    setNeedsDisplay()
   }
 
   func clear() {
-    canvas.clear()
-    numbers.removeAll()
+    completed.removeAll()
+    setNeedsDisplay()
   }
 
   // MARK: - Finished shapes
@@ -95,8 +138,8 @@ private final class PaintView: FingerPaintView {
   // Completed lines have even keys. The complete parts of the lines in progress have odd ones.
 
   var finishedKeys: [Int64] {
-    var keys = numbers.map { 2 * $0 }
-    for (id, line) in canvas.inProgress {
+    var keys = completed.map { 2 * $0.number }
+    for (id, line) in inProgress {
       for part in 0..<(line.points.count - 1) / Self.partLength {
         keys.append(Int64(truncatingIfNeeded: id.rawValue) << 20 | Int64(part) << 1 | 1)
       }
@@ -106,19 +149,12 @@ private final class PaintView: FingerPaintView {
 
   func finishedShapes(_ key: Int64) -> [DrawnShape] {
     if key & 1 == 0 {
-      return numbers.firstIndex(of: key >> 1).map { [canvas.completed[$0].part(from: 0)] } ?? []
+      return completed.first { $0.number == key >> 1 }.map { [$0.part(from: 0)] } ?? []
     }
-    for (id, line) in canvas.inProgress where Int64(truncatingIfNeeded: id.rawValue) == key >> 20 {
+    for (id, line) in inProgress where Int64(truncatingIfNeeded: id.rawValue) == key >> 20 {
       let start = Int(key >> 1 & 0x7ffff) * Self.partLength
       return [line.part(from: start, to: start + Self.partLength)]
     }
     return []
-  }
-}
-
-extension Polyline {
-  /// Returns the part of the line between two of its points.
-  fileprivate func part(from start: Int, to end: Int = .max) -> DrawnShape {
-    .line(Array(points[start...Swift.min(end, points.count - 1)]), width: width, color: color)
   }
 }

@@ -21,7 +21,6 @@ struct AnimationRecorder {
   private let window: TouchWindow
 
   private var builder = StrokeBuilder()
-  private(set) var canvas = FingerPaintCanvas()
   /// The tracks of all touches so far.
   private var tracks = TouchTracker<TouchTrack>()
   private let initialViews: [DrawnShape]
@@ -49,13 +48,6 @@ struct AnimationRecorder {
       ?? event.timestamp
     for touch in event.allTouches { updateTrack(touch, event, name) }
     builder.receive(event)
-    for touch in event.touches(in: .began) {
-      canvas.color = tracks[touch.id]?.color ?? .black
-      canvas.receive(TouchCollection([touch]), with: event) { $0.location }
-    }
-    for phase in [TouchPhase.moved, .ended, .cancelled] {
-      canvas.receive(event.touches(in: phase), with: event) { $0.location }
-    }
   }
 
   private mutating func updateTrack(
@@ -87,7 +79,7 @@ struct AnimationRecorder {
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
       shapes = strokes.flatMap { $0.shapes(style, color: strokeColor($0.id)).map(\.fitted) }
-    case .paint: shapes = canvas.shapes
+    case .paint: shapes = lines
     case .spots: shapes = discs(at: latest)
     case .views: shapes = DrawnShape.shapes(of: window) + discs(at: latest)
     }
@@ -100,6 +92,22 @@ struct AnimationRecorder {
   private var strokes: [Stroke] {
     (builder.strokes.completed + builder.strokes.active.map(\.value)).map { stroke in
       smoother.map { stroke.smoothed($0) } ?? stroke
+    }
+  }
+
+  /// The lines of finger paint: the completed ones in the order in which their touches ended, and
+  /// above them those in progress.
+  private var lines: [DrawnShape] {
+    let painted = tracks.values.filter { $0.hasBeginning && $0.end?.phase != .cancelled }
+    let ends = painted.map { $0.end?.time ?? .infinity }
+    let order = painted.indices.sorted { (ends[$0], $0) < (ends[$1], $1) }
+    return order.map { index in
+      // A finger that rests adds no point.
+      var points: [Point2D] = []
+      for sample in painted[index].samples where points.last != sample.location {
+        points.append(sample.location)
+      }
+      return .line(points, width: DrawingConstants.paintWidth, color: painted[index].color)
     }
   }
 
@@ -166,7 +174,11 @@ struct AnimationRecorder {
   private func revealedElements(of track: TouchTrack) -> [AnimatedPicture.Element] {
     let endTime = track.end.flatMap { $0.phase == .cancelled ? elapsed($0.time) : nil }
     return revealedElements(track.samples.map(\.timestamp), until: endTime) { range in
-      [.line(track.samples[range].map(\.location), width: canvas.width, color: track.color)]
+      [
+        .line(
+          track.samples[range].map(\.location), width: DrawingConstants.paintWidth,
+          color: track.color)
+      ]
     }
   }
 

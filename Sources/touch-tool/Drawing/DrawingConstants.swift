@@ -7,6 +7,8 @@ enum DrawingConstants {
   static let revealInterval = 1.0 / 30
   /// The radius of the disc of a touch that draws, in points, which hides little of the line.
   static let drawingDiscRadius = 10.0
+  /// The width of a line of finger paint, in points.
+  static let paintWidth = 4.0
   /// The maximum number of touches in a legend.
   static let legendEntryLimit = 40
   /// The alpha of a view's area, at which overlapping views stay visible.
