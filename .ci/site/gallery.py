@@ -23,7 +23,7 @@ PROGRAMS = {
     "TouchIndicator": ("TouchesWindow.swift", "  override func sendEvent", "spots"),
     "FingerPaint": ("FingerPaintCanvasView.swift", "  override func touchesBegan", "paint"),
     "SpeedSketch": ("SketchView.swift", "  let recognizer", "ink"),
-    "IncrementalInk": ("main.swift", "let window", "ink"),
+    "IncrementalInk": ("main.swift", "let size", "ink"),
     "SegmentInk": ("main.swift", "struct SegmentInk", "ink"),
     "Responders": ("DragView.swift", "/// A card that comes", "card"),
     "Gestures": ("PictureView.swift", "  /// Each action takes", "photo"),
