@@ -51,6 +51,11 @@ public final class Raster: Renderer {
     reset()
   }
 
+  /// The rectangle of the pixels that are drawn, in the coordinates of the innermost group.
+  public var drawnRect: Rect2D? {
+    groups.current.transform.inverse.map { groups.current.clip.applying($0) }
+  }
+
   /// Ends all groups.
   private func reset() {
     let whole = Rect2D(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))

@@ -17,6 +17,16 @@ public protocol Renderer {
 
   /// Ends the innermost group.
   mutating func endGroup()
+
+  /// The rectangle outside of which nothing has to be drawn, in the coordinates of the innermost
+  /// group, or `nil` for all. `TouchView.draw(into:)` reads it at its beginning, and may leave out
+  /// what is outside.
+  var drawnRect: Rect2D? { get }
+}
+
+extension Renderer {
+  /// `nil`: everything is drawn.
+  public var drawnRect: Rect2D? { nil }
 }
 
 /// The identifier of an image, which the program chooses. A renderer is handed a function that

@@ -19,11 +19,15 @@ extension TouchView {
   package final func record(into renderer: inout some Renderer) {
     window?.changes.update(in: window)
     layoutIfNeeded()
+    let drawnRect = window === self ? renderer.drawnRect : nil
     visitHierarchy { step in
       switch step {
       case .begin(let view, let group, let bounds):
         if !group.isIdentity { renderer.beginGroup(group) }
-        view.drawContents(in: bounds, into: &renderer)
+        // What a view covers is known if the program asks for changes (R76).
+        if drawnRect?.isDisjoint(with: view.drawn.appearance?.extent) != true {
+          view.drawContents(in: bounds, into: &renderer)
+        }
       case .end(let view, let group, let bounds):
         // A border is in front of the subviews of its view.
         if let border = view.layer.border(of: bounds) { renderer.draw(border) }
@@ -89,5 +93,13 @@ extension TouchView {
       extent = extent.union(stretch.map { bounds.applying($0) } ?? bounds)
     }
     return extent
+  }
+}
+
+extension Rect2D {
+  /// Returns whether another rectangle is known and has no point in common with this one.
+  fileprivate func isDisjoint(with other: Rect2D?) -> Bool {
+    guard let other else { return false }
+    return other.minX > maxX || other.maxX < minX || other.minY > maxY || other.maxY < minY
   }
 }

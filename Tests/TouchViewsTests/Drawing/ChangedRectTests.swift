@@ -2,9 +2,12 @@ import Testing
 import TouchKit
 import TouchViews
 
-/// A renderer that draws nothing.
+/// A renderer that draws nothing, and counts the shapes.
 private struct NoRenderer: Renderer {
-  mutating func draw(_ shape: DrawnShape) {}
+  var drawnRect: Rect2D?
+  private(set) var count = 0
+
+  mutating func draw(_ shape: DrawnShape) { count += 1 }
   mutating func beginGroup(_ group: DrawingGroup) {}
   mutating func endGroup() {}
 }
@@ -144,6 +147,27 @@ struct ChangedRectTests {
     var renderer = NoRenderer()
     window.record(into: &renderer)
     #expect(window.needsDisplay && draw() == Rect2D(x: 10, y: 10, width: 20, height: 20))
+  }
+
+  @Test("views outside of the rectangle of a renderer are left out if their places are known")
+  func viewsOutsideAreLeftOut() {
+    for x in [10.0, 40, 70] { _ = add(Rect2D(x: x, y: 10, width: 20, height: 20)) }
+    let child = add(Rect2D(x: 60, y: 0, width: 10, height: 10), to: window.subviews[0])
+    func count(in rect: Rect2D?) -> Int {
+      var renderer = NoRenderer(drawnRect: rect)
+      window.draw(into: &renderer)
+      return renderer.count
+    }
+    let rect = Rect2D(x: 75, y: 12, width: 2, height: 2)
+    #expect(count(in: rect) == 4, "nobody has asked for changes")
+    child.setNeedsDisplay()
+    _ = draw()
+    #expect(count(in: rect) == 2, "the third view, and the subview of the first one above it")
+    #expect(count(in: Rect2D(x: 30, y: 10, width: 10, height: 1)) == 2, "at its edges")
+    #expect(count(in: nil) == 4)
+    child.center.x -= 30
+    #expect(count(in: rect) == 1)
+    #expect(count(in: Rect2D(x: 45, y: 12, width: 2, height: 2)) == 2)
   }
 
   @Test("coordinates that are not finite change all of the window, and text its letters")
