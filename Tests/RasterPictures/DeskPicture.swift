@@ -104,8 +104,8 @@ public enum RasterLoads {
     }
   }
 
-  /// Loops as in handwriting.
-  private static func stroke(_ number: Int) -> Stroke {
+  /// Returns one of the strokes of the page: loops as in handwriting.
+  public static func stroke(_ number: Int) -> Stroke {
     let origin = Point2D(x: Double(number * 97 % 520) + 20, y: Double(number * 61 % 440) + 20)
     return Stroke(
       id: TouchID(UInt64(number + 1)), type: .pencil,

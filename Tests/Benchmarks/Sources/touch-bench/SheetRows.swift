@@ -10,19 +10,37 @@ extension BenchRows {
   static var sheetRows: [BenchRow] {
     [
       BenchRow("sheet/shapes/growing") {
-        frames(of: Sheet(), into: NoRenderer()) { $0.sheet.grow() }
+        frames(of: Sheet(), into: NoRenderer()) { $0.grow() }
       },
-      BenchRow("sheet/pixels/growing") { pixelFrames { $0.sheet.grow() } },
+      BenchRow("sheet/pixels/growing") { pixelFrames(of: Sheet()) { $0.grow() } },
       BenchRow("sheet/shapes/photo") {
         frames(of: Sheet(), into: NoRenderer()) { $0.movePhoto() }
       },
-      BenchRow("sheet/pixels/photo") { pixelFrames { $0.movePhoto() } },
+      BenchRow("sheet/pixels/photo") { pixelFrames(of: Sheet()) { $0.movePhoto() } },
+    ] + [0, 10_000].flatMap(inkViewRows)
+  }
+
+  /// An event of four samples of a stroke that grows above other strokes, by itself and with the
+  /// pixels of its frame. Neither depends on the number of the other strokes.
+  private static func inkViewRows(strokes count: Int) -> [BenchRow] {
+    [
+      BenchRow("ink/view/event/\(count)") {
+        let sheet = Sheet(strokes: count)
+        for _ in 0..<60 { sheet.grow() }
+        return {
+          for _ in 0..<20 { sheet.grow() }
+          return 20
+        }
+      },
+      BenchRow("ink/view/frame/\(count)") { pixelFrames(of: Sheet(strokes: count)) { $0.grow() } },
     ]
   }
 
-  private static func pixelFrames(_ change: @escaping (Sheet) -> Void) -> () -> Int {
+  private static func pixelFrames(
+    of sheet: Sheet, _ change: @escaping (Sheet) -> Void
+  ) -> () -> Int {
     let raster = Raster(Bitmap(width: 640, height: 480, format: .bgra))
-    return frames(of: Sheet(), into: raster, change) { rect in
+    return frames(of: sheet, into: raster, change) { rect in
       raster.clip = rect
       raster.clear(.white)
     }
@@ -59,18 +77,41 @@ private struct NoRenderer: Renderer {
 /// A window with a sheet of ink and a photo above it.
 private final class Sheet {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 640, height: 480))
-  let sheet = SheetView(frame: Rect2D(x: 0, y: 0, width: 640, height: 480))
+  private let ink = InkView(frame: Rect2D(x: 0, y: 0, width: 640, height: 480))
   private let photo = PhotoView(frame: Rect2D(x: 100, y: 100, width: 80, height: 60))
+  private var sequencer = TouchSequencer(
+    SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
   private var frame = 0
+  private var count = 0
 
-  init() {
-    window.addSubview(sheet)
+  init(strokes count: Int = 300) {
+    var strokes = StrokeCollection()
+    for number in 0..<count { strokes.append(RasterLoads.stroke(number)) }
+    ink.strokes = strokes
+    window.addSubview(ink)
     window.addSubview(photo)
   }
 
   func movePhoto() {
     frame += 1
     photo.center = Point2D(x: 140 + Double(frame % 300), y: 130 + Double(frame % 200))
+  }
+
+  /// Adds four samples to a stroke, which is cancelled after 120 samples and begins again.
+  func grow() {
+    for _ in 0..<4 {
+      let kind: ContactReport.Kind =
+        count % 120 == 0 ? .down : count % 120 == 119 ? .cancel : .move
+      let angle = Double(count) / 6
+      sequencer.receive(
+        ContactReport(
+          kind, ContactID(1), at: Double(count) / 240,
+          location: Point2D(x: 300 + Double(count % 120) * 0.7, y: 240)
+            + Vector2D(angle: angle, length: 12),
+          force: 0.6, type: .pencil))
+      count += 1
+    }
+    while case .touches(let event)? = sequencer.nextEvent(at: .infinity) { window.sendEvent(event) }
   }
 }
 
@@ -80,57 +121,5 @@ private final class PhotoView: TouchView {
       .path(Path2D(bounds), fill: .systemBlue),
       .disc(center: bounds.center, radius: 20, fill: .systemYellow),
     ]
-  }
-}
-
-/// A view that keeps the shapes of its finished strokes.
-private final class SheetView: TouchView {
-  private let finished: [DrawnShape]
-  private var outline = IncrementalOutline(.pen)
-  private var builder = StrokeBuilder()
-  private var sequencer = TouchSequencer()
-  private var count = 0
-
-  override init(frame: Rect2D) {
-    finished = RasterLoads.page(strokes: 300).commands.compactMap {
-      if case .shape(let shape) = $0 { shape } else { nil }
-    }
-    super.init(frame: frame)
-  }
-
-  /// Adds four samples to a stroke, which begins again after 120 samples.
-  func grow() {
-    for _ in 0..<4 {
-      let kind: ContactReport.Kind =
-        count % 120 == 0 ? .down : count % 120 == 119 ? .up : .move
-      let time = Double(count) / 240
-      let angle = Double(count) / 6
-      sequencer.receive(
-        ContactReport(
-          kind, ContactID(1), at: time,
-          location: Point2D(x: 300 + Double(count % 120) * 0.7, y: 240)
-            + Vector2D(angle: angle, length: 12),
-          force: 0.6, type: .pencil))
-      count += 1
-    }
-    while let event = sequencer.nextTouchEvent(at: .infinity) {
-      builder.receive(event)
-      for id in builder.strokeUpdates.changed {
-        guard let stroke = builder.strokes[id] else { continue }
-        if let rect = outline.update(with: stroke) { setNeedsDisplay(rect) }
-      }
-      builder.strokes.clearChanges()
-    }
-    guard count.isMultiple(of: 120) else { return }
-    if let rect = outline.remove() { setNeedsDisplay(rect) }
-    builder = StrokeBuilder()
-  }
-
-  override func draw(_ rect: Rect2D) {
-    drawing += finished
-    drawing.append(.path(outline.path, fill: .black))
-    if !outline.predictedPath.isEmpty {
-      drawing.append(.path(outline.predictedPath, fill: .black))
-    }
   }
 }
