@@ -22,6 +22,10 @@ public struct TouchRecording: Hashable, Sendable {
   ///
   /// Otherwise they are predictions of another system, for comparison only.
   package var usesPredictions = false
+  /// Whether the recording has a sample of a touch or hover, or an event of a scroll or the like.
+  package var hasInput: Bool {
+    samples.contains { if case .report = $0.kind { true } else { $0.indirectEvent != nil } }
+  }
   /// The names of the controls that were pressed, in order.
   package var presses: [String] {
     samples.compactMap { if case .press(let control) = $0.kind { control } else { nil } }

@@ -111,7 +111,8 @@ extension Terminal {
   /// Returns the warnings of a script, or the remarks about a recording.
   package static func notes(about loaded: LoadedRecording, _ file: String) -> [String] {
     if let script = loaded.content as? TouchScript { return script.warnings }
-    guard let result = loaded.content as? ParsedRecording else { return [] }
-    return result.recording.remarks.map { "\(file): \($0)" }
+    let recording = loaded.recording()
+    let nothing = recording.hasInput ? [] : ["no touch, hover or scroll was found"]
+    return (loaded.content.remarks + recording.remarks + nothing).map { "\(file): \($0)" }
   }
 }

@@ -5,23 +5,36 @@ package struct EvdevAxis: Hashable, Sendable {
   /// The maximum that the device announced.
   ///
   /// It is equal to the minimum if the range is unknown, and less than the minimum if the axis is
-  /// inverted.
+  /// inverted. If the recording does not state the range, both are those of the values that occur.
   package var maximum: Int32
   /// The resolution in units per millimetre, or 0 if it is unknown.
   package var resolution: Int32
-  /// The value of the axis when the description was made.
-  package var value: Int32
+  /// The value of the axis when the description was made, or `nil` if it is unknown.
+  package var value: Int32?
+  /// Whether the device announced the range, or a person stated it.
+  package var isStated: Bool
 
   /// Creates an axis with a range.
-  package init(minimum: Int32, maximum: Int32, resolution: Int32 = 0, value: Int32 = 0) {
+  package init(
+    minimum: Int32, maximum: Int32, resolution: Int32 = 0, value: Int32? = nil,
+    isStated: Bool = true
+  ) {
     self.minimum = minimum
     self.maximum = maximum
     self.resolution = resolution
     self.value = value
+    self.isStated = isStated
   }
 
-  /// The difference of maximum and minimum in device units, which is negative for an inverted axis.
-  var range: Double { Double(maximum) - Double(minimum) }
+  /// The difference of maximum and minimum in device units, which is negative for an inverted axis,
+  /// and 0 if the range is not stated: what happens to occur is no scale (R58).
+  var range: Double { isStated ? extent : 0 }
+
+  /// The value at the edge of the surface: an axis without a stated range starts at 0.
+  var origin: Double { isStated ? Double(minimum) : 0 }
+
+  /// The difference of maximum and minimum, also if the range is not stated.
+  var extent: Double { Double(maximum) - Double(minimum) }
 }
 
 /// The name, axes and properties of a Linux input device.
@@ -37,6 +50,8 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   /// The codes of the keys and buttons, which tell a pen from a finger, or an empty set if they are
   /// unknown.
   package var keys: Set<UInt16>
+  /// Whether the events of a whole recording have shown what it does not describe.
+  var isSurveyed = false
 
   /// The property of a device that moves a pointer, such as a touchpad (`INPUT_PROP_POINTER`).
   package static let pointerProperty: UInt16 = 0
@@ -61,15 +76,29 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   /// Whether the description has no name, axes, properties and keys.
   package var isEmpty: Bool { name == nil && axes.isEmpty && properties.isEmpty && keys.isEmpty }
 
-  /// Whether the device announced multitouch axes.
-  var isMultitouch: Bool { axes.keys.contains { EvdevEventCode.multitouchAxes.contains($0) } }
+  /// Whether the device has the locations of several contacts, whatever other axes it has (R61).
+  var isMultitouch: Bool {
+    axes[EvdevEventCode.positionX] != nil && axes[EvdevEventCode.positionY] != nil
+  }
+
+  /// Whether the device is an absolute pointer: it has one location, and the button of a mouse
+  /// instead of a key for touches (R61).
+  var isAbsolutePointer: Bool {
+    !isMultitouch && axes[EvdevEventCode.singleX] != nil && axes[EvdevEventCode.singleY] != nil
+      && keys.contains(EvdevKey.left) && !keys.contains(EvdevKey.touch)
+      && keys.isDisjoint(with: EvdevKey.tools)
+  }
 
   /// Whether the device is a touchpad. Old kernels announce no properties of one, but a key that
   /// says that a finger touches, which touch screens do not have.
   var isTouchpad: Bool {
-    !properties.isDisjoint(with: Self.touchpadProperties)
-      || properties.isEmpty && keys.contains(EvdevKey.finger)
+    !properties.contains(Self.directProperty)
+      && (!properties.isDisjoint(with: Self.touchpadProperties)
+        || properties.isEmpty && keys.contains(EvdevKey.finger))
   }
+
+  /// Whether a location of the device has no range.
+  var hasUnstatedRange: Bool { EvdevEventCode.positions.contains { axes[$0]?.range == 0 } }
 
   /// Whether the device announced a pen.
   var hasPen: Bool { keys.contains(EvdevKey.pen) }

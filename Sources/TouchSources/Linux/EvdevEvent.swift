@@ -42,6 +42,9 @@ extension EvdevEvent {
   /// Whether the event has the movement of a wheel.
   var isWheel: Bool { type == EvdevEventType.relative && EvdevEventCode.wheels.contains(code) }
 
+  /// Whether the event is a key that tells of the number of fingers on a touchpad.
+  var isFingerCount: Bool { type == EvdevEventType.key && EvdevKey.fingerCounts.contains(code) }
+
   /// Whether the event has the serial number of a pen (`MSC_SERIAL`).
   var isSerialNumber: Bool { type == EvdevEventType.miscellaneous && code == 0 }
 
@@ -130,6 +133,11 @@ enum EvdevKey {
   static let pen: UInt16 = 0x140
   /// A finger (`BTN_TOOL_FINGER`).
   static let finger: UInt16 = 0x145
+  /// The primary button of a mouse or touchpad (`BTN_LEFT`).
+  static let left: UInt16 = 0x110
+  /// The numbers of fingers on a touchpad (`BTN_TOOL_QUINTTAP`, `BTN_TOOL_DOUBLETAP` to
+  /// `BTN_TOOL_QUADTAP`), which touch screens do not have.
+  static let fingerCounts: Set<UInt16> = [0x148, 0x14d, 0x14e, 0x14f]
   /// The contact with the surface (`BTN_TOUCH`).
   static let touch: UInt16 = 0x14a
   /// All keys that tell of contacts.

@@ -15,10 +15,14 @@ package enum MultitouchProtocol: String, Sendable {
   ///
   /// - Parameters:
   ///   - frame: The events of the frame.
-  ///   - isMultitouch: Whether the device announced multitouch axes. Its frames without such events
-  ///     show no protocol.
+  ///   - isMultitouch: Whether the device has the locations of several contacts. Its frames without
+  ///     multitouch events show no protocol, and those of another device need a location (R61).
   init?(frame: [EvdevEvent], isMultitouch: Bool = false) {
-    guard frame.contains(where: \.isMultitouchAxis) else {
+    guard
+      frame.contains(where: {
+        $0.isMultitouchAxis && (isMultitouch || EvdevEventCode.positions.contains($0.code))
+      })
+    else {
       guard !isMultitouch, frame.contains(where: \.isContactKey) else { return nil }
       self = .single
       return

@@ -74,6 +74,7 @@ package struct RecordingStatistics: Sendable {
     var names = ContactNames()
     var arrival = 0.0
     var first: Double?
+    if !recording.hasInput { count("nothingFound", 1) }
     for sample in recording.samples {
       guard case .report = sample.kind else { continue }
       let contact = names.contact(named: sample.contact)

@@ -42,7 +42,7 @@ private struct FakeDevice {
     case 0x23: return Self.bits(axes.keys, 8)
     case 0x40..<0x80:
       return axes[UInt16(number - 0x40)].map {
-        Self.bytes([$0.value, $0.minimum, $0.maximum, 0, 0, $0.resolution])
+        Self.bytes([$0.value ?? 0, $0.minimum, $0.maximum, 0, 0, $0.resolution])
       }
     default: return nil
     }
@@ -76,7 +76,8 @@ struct EvdevControlTests {
   func deviceIsDescribed() throws {
     let description = try #require(device.control.description(node: "/dev/input/event7"))
     #expect(description.node == "/dev/input/event7" && description.name == "pad")
-    #expect(description.properties == [1, 31] && description.axes == device.axes)
+    #expect(
+      description.properties == [1, 31] && description.axes == device.axes.mapValues(\.withValue))
     var unknown = device
     unknown.axes = [:]
     unknown.keys = [EvdevKey.touch, 0x2ff]
@@ -186,5 +187,12 @@ struct EvdevControlTests {
     #expect(!device.control.state(of: description).contains { $0.code == EvdevEventCode.pressure })
     description.axes[EvdevEventCode.slot] = EvdevAxis(minimum: 0, maximum: 16_384)
     #expect(words(device.control.state(of: description)) == [[3, 0, 4]])
+  }
+}
+
+extension EvdevAxis {
+  /// The axis with a value, which the kernel always tells.
+  fileprivate var withValue: EvdevAxis {
+    EvdevAxis(minimum: minimum, maximum: maximum, resolution: resolution, value: value ?? 0)
   }
 }

@@ -33,7 +33,7 @@ struct IdentityBenchmarkTests {
     frames: [Frame], diagonal: Double
   ) {
     let recording = try DeviceRecordingFiles.load(name)
-    let device = recording.measuredDescription(ofDevice: 0)
+    let device = DecodedDeviceRecording(recording).devices[0]
     let x = device.axes[EvdevEventCode.positionX]
     let y = device.axes[EvdevEventCode.positionY]
     let scale = Vector2D(
@@ -58,7 +58,7 @@ struct IdentityBenchmarkTests {
           (Double(change.microseconds) / 1e6, live.keys.sorted().compactMap { live[$0] }))
       }
     }
-    let diagonal = Size2D(width: (x?.range ?? 0) * scale.dx, height: (y?.range ?? 0) * scale.dy)
+    let diagonal = Size2D(width: (x?.extent ?? 0) * scale.dx, height: (y?.extent ?? 0) * scale.dy)
       .diagonal
     return (stride(from: 0, to: frames.count, by: step).map { frames[$0] }, diagonal)
   }

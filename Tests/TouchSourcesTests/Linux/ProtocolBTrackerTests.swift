@@ -55,10 +55,40 @@ struct ProtocolBTrackerTests {
     #expect(device.send("s1 i1 x90 |") == ["began 1 90,80"])
   }
 
-  @Test("an axis that was never sent is 0, and without a slot event the slot is 0")
-  func missingAxisStartsAtZero() {
+  @Test(
+    "a contact begins when it has both coordinates, and without a slot event the slot is 0 (R61)")
+  func contactWaitsForItsLocation() {
     var device = DecoderTester()
-    #expect(device.send("i1 y15 |") == ["began 0 0,15"])
+    #expect(device.send("i1 x10 | p7 |").isEmpty)
+    #expect(device.send("y15 |") == ["began 0 10,15"])
+    // The slot keeps the location for its next contact.
+    #expect(device.send("i-1 | i2 x20 |") == ["ended 0 10,15", "began 0 20,15"])
+    #expect(device.count(.incompleteContact) == 0)
+  }
+
+  @Test(
+    "a contact that never has both coordinates is an issue and no touch (R61)",
+    arguments: ["i1 x5 | i-1 |", "i1 y5 i-1 |", "i1 p5 | i2 p6", "i1 t2 x5 | x6 | i-1 |"])
+  func contactWithoutALocationIsNoTouch(words: String) {
+    let axis = EvdevAxis(minimum: 0, maximum: 9)
+    var device = DecoderTester(
+      axes: [EvdevEventCode.positionX: axis, EvdevEventCode.positionY: axis])
+    #expect(device.send(words).isEmpty)
+    #expect(device.finish().isEmpty)
+    #expect(device.count(.incompleteContact) == 1)
+  }
+
+  @Test(
+    "a location that belongs to no contact is an issue, a slot's before its contact's is none (R57)",
+    arguments: [
+      ("i1 x1 y2 | i-1 | x3 |", 1), ("s4 x1 y2 | s4 x3 | s2 y2 |", 3),
+      ("i1 x1 y2 | i-1 x5 y6 |", 0), ("x1 y2 i1 | i-1 | x5 i2 |", 0),
+      ("i1 x1 y2 | i-1 | p3 |", 0),
+    ])
+  func locationsOfNoContactAreCounted(words: String, count: Int) {
+    var device = DecoderTester(slots: 5)
+    _ = device.send(words)
+    #expect(device.count(.strayLocation) == count)
   }
 
   @Test("an end and a begin of a slot in one frame are two touches (R2, R11)")

@@ -8,6 +8,7 @@ import TouchRecordings
 struct SingleContactTrackerTests {
   private static let axis = EvdevAxis(minimum: 0, maximum: 99)
   private static let axes = [EvdevEventCode.singleX: axis, EvdevEventCode.singleY: axis]
+  private static let multitouch = [EvdevEventCode.positionX: axis, EvdevEventCode.positionY: axis]
 
   @Test("a touch screen with one contact has one finger, which is down while BTN_TOUCH is (R61)")
   func screenHasOneFinger() {
@@ -84,7 +85,7 @@ struct SingleContactTrackerTests {
 
   @Test("a multitouch device that repeats a finger as a single contact has one finger")
   func multitouchDeviceIsNotSingle() {
-    var announced = DecoderTester(axes: [EvdevEventCode.positionX: Self.axis])
+    var announced = DecoderTester(axes: Self.multitouch)
     #expect(announced.send("b1 X1 Y2 |").isEmpty)
     #expect(announced.send("i1 x1 y2 X1 Y2 |") == ["began 0 1,2"])
     var unknown = DecoderTester()
@@ -96,7 +97,7 @@ struct SingleContactTrackerTests {
   @Test("a multitouch device with a pen reports both")
   func multitouchDeviceWithPen() {
     var device = DecoderTester(
-      axes: [EvdevEventCode.positionX: Self.axis], keys: [EvdevKey.pen, EvdevKey.touch])
+      axes: Self.multitouch, keys: [EvdevKey.pen, EvdevKey.touch])
     #expect(device.send("i1 x1 y2 b1 X1 Y2 |") == ["began 0 1,2"])
     #expect(device.send("n1 X50 Y60 b0 |") == ["hovered -1 50,60"])
     #expect(
@@ -109,7 +110,7 @@ struct SingleContactTrackerTests {
     #expect(screen.send("X10 Y20 |").isEmpty)
     #expect(screen.send("b1 |") == ["began 0 10,20"])
     var both = DecoderTester(
-      axes: [EvdevEventCode.positionX: Self.axis], keys: [EvdevKey.pen, EvdevKey.touch])
+      axes: Self.multitouch, keys: [EvdevKey.pen, EvdevKey.touch])
     #expect(both.send("X50 Y60 n1 |") == ["hovered -1 50,60"])
     #expect(both.send("b1 |") == ["began -1 50,60"])
     #expect(both.send("i1 x1 y2 |") == ["began 0 1,2", "moved -1 50,60"])

@@ -2,7 +2,7 @@ import TouchRecordings
 
 /// The changes of all contacts in a device recording, in device units.
 struct DecodedDeviceRecording {
-  /// The descriptions of the devices, with the ranges of all position axes.
+  /// The descriptions of the devices, with what their events show beyond them.
   let devices: [EvdevDeviceDescription]
   /// The changes in the order of the events, followed by the ends of contacts that were still down
   /// or hovering.
@@ -19,13 +19,24 @@ struct DecodedDeviceRecording {
 
   /// Decodes a recording, with a separate decoder for each device.
   init(_ recording: DeviceRecording) {
-    devices = recording.devices.indices.map { recording.measuredDescription(ofDevice: $0) }
+    let surveys = recording.surveys
+    devices = zip(recording.devices, surveys).map {
+      $1.completed($0, ranges: recording.statedRanges)
+    }
     var decoders = devices.enumerated().map { EvdevDecoder(device: $0, description: $1) }
+    for index in decoders.indices {
+      for event in surveys[index].opening(at: recording.events.first?.microseconds ?? 0) {
+        decoders[index].receive(event, into: &changes)
+      }
+      issues.count(.missingBeginning, surveys[index].openCount)
+    }
     for (index, event) in recording.events.enumerated()
     where decoders.indices.contains(event.device) {
       decoders[event.device].receive(event, into: &changes)
       // One key changes all contacts, so a short file can describe very many changes.
-      if changes.count > RecordingConstants.maximumSampleCount + index {
+      if changes.count + decoders[event.device].visitCount
+        > RecordingConstants.maximumSampleCount + index
+      {
         issues.count(.tooManyChanges)
         break
       }
@@ -38,25 +49,42 @@ struct DecodedDeviceRecording {
       frameCount += decoder.frameCount
       issues.add(decoder.issues)
     }
+    if changes.isEmpty, recording.libinputEvents.isEmpty { issues.count(.nothingFound) }
   }
 }
 
 extension DeviceRecording {
-  /// Returns the description of a device with what its events show beyond it: the ranges of the
-  /// recorded values for position axes that it did not announce, and the keys that were pressed if
-  /// it announced none.
-  func measuredDescription(ofDevice index: Int) -> EvdevDeviceDescription {
-    var device = devices[index]
-    let events = events.lazy.filter { $0.device == index }
-    for code in EvdevEventCode.positions where device.axes[code] == nil {
-      let values = events.filter { $0.isAxis && $0.code == code }.map(\.value)
-      if let minimum = values.min(), let maximum = values.max() {
-        device.axes[code] = EvdevAxis(minimum: minimum, maximum: maximum)
-      }
+  /// What the events show of each device, from one pass over all of them.
+  var surveys: [EvdevSurvey] {
+    var surveys = devices.map { _ in EvdevSurvey() }
+    for event in events where surveys.indices.contains(event.device) {
+      surveys[event.device].receive(event)
     }
-    if device.keys.isEmpty {
-      device.keys = Set(events.filter { $0.isContactKey || $0.button != nil }.map(\.code))
+    return surveys
+  }
+
+  /// What a reader of the file should know: what was guessed, left out or not found (R57, R58).
+  package var remarks: [String] {
+    let decoding = DecodedDeviceRecording(self)
+    if decoding.issues[.nothingFound] > 0 { return [] }
+    let counts: [(EvdevIssue, String)] = [
+      (
+        .missingBeginning,
+        "touches that were down before the recording begin at their first location"
+      ),
+      (.incompleteContact, "contacts without a location are left out"),
+      (.strayLocation, "locations that belong to no contact are left out"),
+    ]
+    var remarks = counts.compactMap { issue, sentence in
+      decoding.issues[issue] > 0 ? "\(sentence): \(decoding.issues[issue])" : nil
     }
-    return device
+    if isUntimed { remarks.append("there are no times (getevent -t records them), so all are 0") }
+    let used = Set(decoding.changes.map(\.device))
+    if used.contains(where: { decoding.devices[$0].hasUnstatedRange }) {
+      remarks.append(
+        "the ranges of the axes are unknown, so a unit is a point; --axes X=0..MAX,Y=0..MAX states them"
+      )
+    }
+    return remarks
   }
 }

@@ -3,13 +3,14 @@ import TouchKit
 /// The pressed buttons of a device: those of its pens, and those of a mouse, which the mice and
 /// lenses of a tablet and touchpads have too.
 struct EvdevButtons {
-  private let isTouchpad: Bool
+  /// Whether what has no tool of a pen has the buttons of a mouse.
+  private let hasMouse: Bool
   private var pen: ButtonMask?
   private var mouse: ButtonMask?
 
   /// Creates the buttons of a device, none of which is pressed.
   init(_ description: EvdevDeviceDescription) {
-    isTouchpad = description.isTouchpad
+    hasMouse = description.isTouchpad || description.isAbsolutePointer
     for key in description.keys where EvdevKey.button(key) != nil {
       self[EvdevKey.contacts.contains(key)] = []
     }
@@ -32,7 +33,7 @@ struct EvdevButtons {
     switch reading.penTool {
     case .mouse?, .lens?: mouse
     case .some: pen
-    case nil: reading.tool == EvdevToolType.pen ? pen : isTouchpad ? mouse : nil
+    case nil: reading.tool == EvdevToolType.pen ? pen : hasMouse ? mouse : nil
     }
   }
 

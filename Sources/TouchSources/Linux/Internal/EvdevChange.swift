@@ -76,14 +76,24 @@ struct EvdevReading {
   var serialNumber: Int32 = 0
   /// Whether the values are of the axes of a device with one contact.
   var isSingle = false
+  /// Whether the x and the y coordinate are known.
+  var hasX = false
+  var hasY = false
+
+  /// Whether the location is known.
+  var hasLocation: Bool { hasX && hasY }
 
   /// Updates the value that an axis event contains.
   ///
   /// - Returns: `false` if the axis is not part of a reading.
   mutating func update(with event: EvdevEvent) -> Bool {
     switch event.code {
-    case EvdevEventCode.positionX, EvdevEventCode.singleX: x = event.value
-    case EvdevEventCode.positionY, EvdevEventCode.singleY: y = event.value
+    case EvdevEventCode.positionX, EvdevEventCode.singleX:
+      x = event.value
+      hasX = true
+    case EvdevEventCode.positionY, EvdevEventCode.singleY:
+      y = event.value
+      hasY = true
     case EvdevEventCode.pressure, EvdevEventCode.singlePressure: pressure = event.value
     case EvdevEventCode.touchMajor: touchMajor = event.value
     case EvdevEventCode.toolType: tool = event.value

@@ -45,7 +45,7 @@ struct EvdevControl {
       if let value = axis(code)?.value { append(code, value) }
     }
     guard let count = description.slotCount, count <= SourceConstants.maximumSlotCount,
-      let current = axis(EvdevEventCode.slot)
+      let current = axis(EvdevEventCode.slot)?.value
     else { return events }
     let values = codes.filter { EvdevEventCode.contactAxes.contains($0) }.compactMap { code in
       slots(code, count).map { (code: code, slots: $0) }
@@ -54,7 +54,7 @@ struct EvdevControl {
       append(EvdevEventCode.slot, Int32(slot))
       for axis in values { append(axis.code, axis.slots[slot]) }
     }
-    append(EvdevEventCode.slot, current.value)
+    append(EvdevEventCode.slot, current)
     return events
   }
 

@@ -76,7 +76,7 @@ struct EvdevConversion {
       ],
       type: isPen
         ? .pencil
-        : device.isTouchpad ? .indirect : .finger)
+        : device.isTouchpad ? .indirect : device.isAbsolutePointer ? .indirectPointer : .finger)
     sample.tool = reading.penTool ?? (isPen ? .pen : nil)
     sample.unknownMembers = [JSONMember("rawX", reading.x), JSONMember("rawY", reading.y)]
     return sample
@@ -99,16 +99,22 @@ struct EvdevConversion {
 }
 
 extension EvdevConversion {
-  /// The tilt at the ends of an axis that announced no unit: that of Wacom's tablets, in degrees.
+  /// The tilt at the end of an axis that announced no unit: that of Wacom's tablets, in degrees.
   private static let maximumTilt = 64.0
 
-  /// Returns a tilt in degrees, or `nil` if the device reports none or did not announce its axis.
+  /// Returns a tilt in degrees, or `nil` if the device reports none or did not announce its axis. A
+  /// pen is upright at 0, or in the middle of an axis whose range does not cross 0 (R62).
   private static func tilt(_ value: Int32?, _ axis: EvdevAxis?) -> Double? {
     guard let value, let axis, axis.range > 0 else { return nil }
+    let minimum = Double(axis.minimum)
+    let maximum = Double(axis.maximum)
+    let upright =
+      minimum < 0 && maximum > 0 ? 0 : ((minimum + maximum + 1) / 2).rounded(.down)
+    let offset = Double(value) - upright
     let degrees =
       axis.resolution > 0
-      ? Double(value) / Double(axis.resolution) / PenTilt.degree
-      : maximumTilt * (2 * (Double(value) - Double(axis.minimum)) / (axis.range + 1) - 1)
+      ? offset / Double(axis.resolution) / PenTilt.degree
+      : maximumTilt * offset / max(maximum - upright, upright - minimum)
     return min(max(degrees, -90), 90)
   }
 

@@ -22,6 +22,8 @@ struct EvdevDecoder {
   private(set) var `protocol`: MultitouchProtocol?
   /// The number of frames received.
   var frameCount: Int { output.frame - 1 }
+  /// The number of contacts that keys of the whole device have changed.
+  var visitCount: Int { output.visitCount }
   /// The protocol violations so far.
   var issues: IssueCounts<EvdevIssue> { output.issues }
 

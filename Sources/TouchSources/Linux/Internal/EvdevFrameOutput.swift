@@ -8,6 +8,8 @@ struct EvdevFrameOutput {
   var frame = 1
   /// The time of the end of the frame, in microseconds.
   var microseconds = Int64.min
+  /// The number of contacts that keys of the whole device have changed.
+  var visitCount = 0
   /// The changes that have not been passed on.
   var changes: [EvdevChange] = []
   /// The protocol violations so far.

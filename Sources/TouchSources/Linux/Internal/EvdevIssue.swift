@@ -6,8 +6,13 @@ enum EvdevIssue: String, CaseIterable {
   case timeReversed
   /// A slot is outside the announced range; what is written to it is discarded (R56).
   case slotOutOfRange
-  /// A contact has no location, or no identifier although others have one; it is discarded.
+  /// A contact never had both coordinates, or has no identifier although others have one; it is
+  /// discarded (R61).
   case incompleteContact
+  /// A contact was down when the recording began; it begins at its first location (R57).
+  case missingBeginning
+  /// A frame has a location that belongs to no contact; it is discarded (R57).
+  case strayLocation
   /// Two contacts of a packet have the same identifier; the second is discarded.
   case duplicateContact
   /// A packet has more contacts, or a frame more events, than the limit; the rest is discarded
@@ -21,4 +26,6 @@ enum EvdevIssue: String, CaseIterable {
   /// The events change contacts more often than the limit; the rest of the recording is discarded
   /// (R56).
   case tooManyChanges
+  /// The recording has no touch, hover or scroll (R57).
+  case nothingFound
 }

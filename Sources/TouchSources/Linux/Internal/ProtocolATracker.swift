@@ -6,8 +6,6 @@ struct ProtocolATracker: EvdevContactTracker {
   private struct Contact {
     var reading = EvdevReading()
     var trackingID: Int32?
-    var hasX = false
-    var hasY = false
     var hasFields = false
 
     /// Whether the contact is above the surface; some devices report such a contact with an extent
@@ -22,8 +20,6 @@ struct ProtocolATracker: EvdevContactTracker {
         return
       }
       hasFields = true
-      hasX = hasX || event.code == EvdevEventCode.positionX
-      hasY = hasY || event.code == EvdevEventCode.positionY
     }
   }
 
@@ -45,7 +41,7 @@ struct ProtocolATracker: EvdevContactTracker {
       scale = (1, 1)
     }
     let size = Size2D(
-      width: (x?.range ?? 0).magnitude * scale.x, height: (y?.range ?? 0).magnitude * scale.y)
+      width: (x?.extent ?? 0).magnitude * scale.x, height: (y?.extent ?? 0).magnitude * scale.y)
     matcher = ContactMatcher(diagonal: size.diagonal)
   }
 
@@ -88,7 +84,7 @@ struct ProtocolATracker: EvdevContactTracker {
     _ contact: Contact, to contacts: inout [Contact], _ output: inout EvdevFrameOutput
   ) {
     guard contact.hasFields else { return }  // An empty packet is a single end mark.
-    if !contact.hasX || !contact.hasY {
+    if !contact.reading.hasLocation {
       output.issues.count(.incompleteContact)
     } else if contacts.count == SourceConstants.maximumContactCount {
       output.issues.count(.tooManyContacts)

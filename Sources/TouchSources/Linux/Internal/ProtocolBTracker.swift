@@ -5,12 +5,13 @@
 ///                            └──▶ hovering or palm ◀────┘
 ///
 /// A hovering contact lands when it touches the surface. Contacts hover if they have a distance, or
-/// while the key `BTN_TOUCH` of the device is not pressed (R61). A palm is ignored until its slot
-/// gets another contact.
+/// while the key `BTN_TOUCH` of the device is not pressed. A contact lands when it has both
+/// coordinates, of which its slot may have kept one (R61). A palm is ignored until its slot gets
+/// another contact.
 struct ProtocolBTracker: EvdevContactTracker {
   private enum State {
     case empty
-    /// The contact has an ID, but its location is possibly incomplete until the frame ends.
+    /// The contact has an ID, but its location is possibly incomplete.
     case landing
     case down
     case hovering
@@ -23,6 +24,10 @@ struct ProtocolBTracker: EvdevContactTracker {
     private var trackingID: Int32 = -1
     private var reading = EvdevReading()
     private var hasNewLocation = false
+    /// Whether the slot was empty when it got its new location.
+    private var isStray = false
+    /// The frame in which the latest contact ended.
+    private var lastFrame = 0
     var isChanged = false
 
     init(index: Int) { self.index = index }
@@ -36,6 +41,7 @@ struct ProtocolBTracker: EvdevContactTracker {
       }
       if event.code == EvdevEventCode.positionX || event.code == EvdevEventCode.positionY {
         hasNewLocation = true
+        isStray = state == .empty && lastFrame != output.frame
       }
       return true
     }
@@ -56,6 +62,8 @@ struct ProtocolBTracker: EvdevContactTracker {
       if state == .landing { update(isHovering: false, &output) }
       leave(.ended, &output)
       hasNewLocation = false
+      isStray = false
+      lastFrame = output.frame
     }
 
     /// Appends the changes at the end of a frame.
@@ -63,11 +71,14 @@ struct ProtocolBTracker: EvdevContactTracker {
     /// - Parameter isHovering: Whether no contact of the device touches its surface.
     mutating func finishFrame(isHovering: Bool, _ output: inout EvdevFrameOutput) {
       if state != .empty, state != .palm { update(isHovering: isHovering, &output) }
+      if isStray, state == .empty { output.issues.count(.strayLocation) }
+      isStray = false
       isChanged = false
       hasNewLocation = false
     }
 
     private mutating func update(isHovering: Bool, _ output: inout EvdevFrameOutput) {
+      guard reading.hasLocation else { return }
       if reading.tool == EvdevToolType.palm {
         append(.rejected, &output)
         leave(.cancelled, keepingID: true, &output)
@@ -88,20 +99,28 @@ struct ProtocolBTracker: EvdevContactTracker {
     ) {
       if state == .down { append(kind, &output) }
       if state == .hovering { append(.left, &output) }
+      if state == .landing, !reading.hasLocation { output.issues.count(.incompleteContact) }
       state = .empty
       if !keepingID { trackingID = -1 }
     }
 
     private func append(_ kind: EvdevChange.Kind, _ output: inout EvdevFrameOutput) {
       output.append(
-        kind, index, slot: index, trackingID: trackingID, reading, hasNewLocation: hasNewLocation)
+        kind, index, slot: index, trackingID: trackingID == unknownID ? nil : trackingID, reading,
+        hasNewLocation: hasNewLocation)
     }
   }
+
+  /// The tracking ID of a contact whose own ID precedes the recording.
+  static let unknownID = Int32.max
 
   private let limit: Int
   /// Whether the key `BTN_TOUCH` and the buttons are those of a pen instead.
   private let hasPen: Bool
+  /// The slots that have been used, in the order of their first use, and the place of each slot
+  /// among them: a device may announce many and use few.
   private var slots: [Slot] = []
+  private var places: [Int32] = []
   private var current = 0
   private var changed: [Int] = []
   /// Whether the key `BTN_TOUCH` was released and not pressed since.
@@ -118,9 +137,9 @@ struct ProtocolBTracker: EvdevContactTracker {
   mutating func receive(_ frame: [EvdevEvent], _ output: inout EvdevFrameOutput) {
     for event in frame {
       if event.isContactKey, event.code == EvdevKey.touch, !hasPen {
-        setReleased(event.value == 0)
+        setReleased(event.value == 0, &output)
       } else if event.button != nil, !hasPen {
-        markAllChanged()
+        markAllChanged(&output)
       } else if !event.isMultitouchAxis {
         continue
       } else if event.code == EvdevEventCode.slot {
@@ -137,7 +156,7 @@ struct ProtocolBTracker: EvdevContactTracker {
   /// Cancels all contacts.
   mutating func cancelAll(_ output: inout EvdevFrameOutput) {
     isReleased = false  // The key may have changed since.
-    for slot in slots.indices { slots[slot].leave(.cancelled, &output) }
+    for slot in places where slot >= 0 { slots[Int(slot)].leave(.cancelled, &output) }
   }
 
   private mutating func select(_ slot: Int32) {
@@ -145,14 +164,17 @@ struct ProtocolBTracker: EvdevContactTracker {
   }
 
   /// Changes all contacts if the key was pressed or released.
-  private mutating func setReleased(_ isReleased: Bool) {
+  private mutating func setReleased(_ isReleased: Bool, _ output: inout EvdevFrameOutput) {
     guard isReleased != self.isReleased else { return }
     self.isReleased = isReleased
-    markAllChanged()
+    markAllChanged(&output)
   }
 
-  private mutating func markAllChanged() {
-    for slot in slots.indices where !slots[slot].isChanged { markChanged(slot) }
+  private mutating func markAllChanged(_ output: inout EvdevFrameOutput) {
+    output.visitCount += places.count
+    for place in places where place >= 0 && !slots[Int(place)].isChanged {
+      markChanged(Int(place))
+    }
   }
 
   private mutating func markChanged(_ slot: Int) {
@@ -161,8 +183,12 @@ struct ProtocolBTracker: EvdevContactTracker {
   }
 
   private mutating func receive(_ event: EvdevEvent, _ output: inout EvdevFrameOutput) {
-    // Slots are created on first use, because a device may announce many and use few.
-    while slots.count <= current { slots.append(Slot(index: slots.count)) }
-    if slots[current].receive(event, &output), !slots[current].isChanged { markChanged(current) }
+    while places.count <= current { places.append(-1) }
+    if places[current] < 0 {
+      places[current] = Int32(slots.count)
+      slots.append(Slot(index: current))
+    }
+    let place = Int(places[current])
+    if slots[place].receive(event, &output), !slots[place].isChanged { markChanged(place) }
   }
 }

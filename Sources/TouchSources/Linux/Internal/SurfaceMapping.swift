@@ -4,9 +4,9 @@ import TouchKit
 ///
 /// The greatest value of an axis is mapped to the inside of the surface: a device with 100 values
 /// has as many columns, and a location is the left edge of its column (R58). An inverted axis,
-/// whose minimum is greater than its maximum, is covered by the same formula. An axis with a range
-/// of 0 is not scaled: one unit is one point. Locations outside the announced range are mapped to
-/// locations outside the surface.
+/// whose minimum is greater than its maximum, is covered by the same formula. An axis whose range
+/// is 0 or not stated is not scaled: one unit is one point. Locations outside the announced range
+/// are mapped to locations outside the surface.
 struct SurfaceMapping {
   /// The size of the surface in points.
   let surface: Size2D
@@ -20,7 +20,7 @@ struct SurfaceMapping {
   ///
   /// If `surface` is `nil`, the surface has the physical size of the device at 160 points per inch.
   /// If the physical size is unknown, the longer side has 400 points and the sides have the ratio
-  /// of the axes' ranges.
+  /// of the axes' ranges. The side of an axis whose range is not stated is as long as needed.
   init(
     axes: EvdevContactAxes, surface: Size2D? = nil,
     calibration: DeviceCalibration = DeviceCalibration()
@@ -30,7 +30,7 @@ struct SurfaceMapping {
     let exchangesSides = calibration.exchangesSides
     let surface = surface ?? Self.naturalSize(x, y, exchangesSides: exchangesSides)
     self.surface = surface
-    origin = Point2D(x: Double(x.minimum), y: Double(y.minimum))
+    origin = Point2D(x: x.origin, y: y.origin)
     let across = exchangesSides ? y : x
     let down = exchangesSides ? x : y
     let scale = Self.scale(
@@ -98,9 +98,12 @@ struct SurfaceMapping {
         height: side(height / Double(y.resolution) * density))
     }
     let long = max(width, height)
-    let longSide = SourceConstants.defaultLongSide
-    guard long > 0 else { return Size2D(width: longSide, height: longSide) }
-    return Size2D(width: side(width / long * longSide), height: side(height / long * longSide))
+    func length(_ axis: EvdevAxis) -> Double {
+      if !axis.isStated { return Double(axis.maximum) + 1 }
+      let part = axis.range == 0 ? 1 : axis.range.magnitude / long
+      return part * SourceConstants.defaultLongSide
+    }
+    return Size2D(width: side(length(x)), height: side(length(y)))
   }
 
   /// Returns a length in whole points, at least one.

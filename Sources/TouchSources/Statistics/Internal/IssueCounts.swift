@@ -5,7 +5,9 @@ struct IssueCounts<Issue: CaseIterable & RawRepresentable<String> & Hashable> {
   /// Returns the number of occurrences of an issue.
   subscript(issue: Issue) -> Int { counts[issue] ?? 0 }
 
-  mutating func count(_ issue: Issue) { counts[issue, default: 0] += 1 }
+  mutating func count(_ issue: Issue, _ number: Int = 1) {
+    if number > 0 { counts[issue, default: 0] += number }
+  }
 
   mutating func add(_ other: Self) { counts.merge(other.counts, uniquingKeysWith: +) }
 }
