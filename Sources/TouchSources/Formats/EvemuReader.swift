@@ -86,6 +86,9 @@ extension RecordingFormat {
   /// A recording of `evemu-record`, or the description of a device.
   public static let evemu = RecordingFormat(
     "evemu", title: "an evemu recording", extensions: ["events", "evemu", "event", "desc", "prop"],
-    recognizes: { $0.begins(with: "# EVEMU", "E:", "N:") }, read: EvemuReader.read,
+    recognizes: {
+      var line = $0
+      return $0.begins(with: "# EVEMU", "N:") || line.skip("E:") && line.microseconds() != nil
+    }, read: EvemuReader.read,
     complete: EvemuDescription.add)
 }

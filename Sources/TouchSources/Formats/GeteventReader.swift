@@ -9,14 +9,15 @@ import TouchRecordings
 ///       name:     "touch_dev"
 ///         ABS (0003): 0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
 ///
-/// Values are hexadecimal, and `ffffffff` is -1. In a log without times all events have the time 0,
-/// and one problem reports it. Events with names that are not relevant to touch are skipped. A line
-/// that is neither an event nor part of a description is counted as unknown.
+/// Values are hexadecimal, and `ffffffff` is -1. In a log without times all events have the time 0.
+/// Events with names that are not relevant to touch are skipped. An event may have text before and
+/// after it. Text after an event, and a line that is neither an event nor part of a description, are
+/// counted as unknown.
 package struct GeteventReader: LineRecordingReader {
   var scanner = LineScanner([])
-  var recording = DeviceRecording(format: .getevent)
+  var recording: DeviceRecording = DeviceRecording(format: .getevent)
   private var describedDevice = 0
-  private var isUntimed = false
+  private var time: Int64?
   /// Whether the previous line is part of a list of keys.
   private var isInKeys = false
 
@@ -32,46 +33,84 @@ package struct GeteventReader: LineRecordingReader {
   mutating func readLine() throws(FormatError) {
     let start = scanner
     if scanner.isAtEnd { return }
-    if scanner.skip("[") {
-      guard let time = scanner.microseconds() else { throw expected("a time in seconds") }
-      try expect("]")
-      return try readEvent(at: time)
-    }
+    if try readTimedEvent() { return }
     if scanner.skip("add device") { return readDevice() }
     if try readDescription() { return }
     scanner = start
-    guard isEventWithoutTime() else {
-      recording.unknownLineCount += 1
-      return
+    if try readUntimedEvent() { return }
+    for mark in ["[", "/dev/input/", "EV_"] as [StaticString] {
+      scanner = start
+      // More text before an event is none of a log.
+      for _ in 0..<3 {
+        guard let marked = scanner.moved(to: mark) else { break }
+        scanner = marked
+        if try readTimedEvent() { return }
+        if try readUntimedEvent() { return }
+        _ = scanner.skip(mark)
+      }
     }
-    if !isUntimed {
-      isUntimed = true
-      recording.report(scanner.error(expected: "a time in brackets (record with getevent -t)"))
+    recording.unknownLineCount += 1
+  }
+
+  /// Reads an event after its time in brackets, and returns `false` if there is none.
+  private mutating func readTimedEvent() throws(FormatError) -> Bool {
+    let start = scanner
+    guard scanner.skip("[") else { return false }
+    let inside = scanner
+    let time = scanner.microseconds()
+    if time != nil, scanner.isAtEnd { throw expected("\"]\"") }
+    guard let rest = scanner.text(upTo: "]"), isEvent() else {
+      scanner = start
+      return false
     }
-    try readEvent(at: 0)
+    guard let time, rest.allSatisfy({ $0 == " " }) else {
+      scanner = inside
+      throw expected("a time in seconds")
+    }
+    self.time = time
+    try readEvent(at: time)
+    return true
+  }
+
+  /// Returns whether the rest of the line looks like an event, which may be malformed or cut off.
+  private func isEvent() -> Bool {
+    var ahead = scanner
+    let word = ahead.word()
+    let digits = word.utf8.prefix { LineScanner.hexadecimalDigit($0) != nil }
+    return word.hasPrefix("/dev/") || word.hasPrefix("EV")
+      || word.utf8.count == 4 && !digits.isEmpty
+      || digits.count == word.utf8.count && ahead.isAtEnd
+  }
+
+  /// Reads an event without a time, and returns `false` if there is none.
+  private mutating func readUntimedEvent() throws(FormatError) -> Bool {
+    guard isEventWithoutTime() else { return false }
+    if time == nil { recording.isUntimed = true }
+    try readEvent(at: time ?? 0)
+    return true
   }
 
   private mutating func readEvent(at time: Int64) throws(FormatError) {
     let device = deviceOfLine()
     guard let type = number({ EvdevNames.types[$0] }) else { throw expected("an event type") }
-    guard let type else { return }
     guard let code = code(ofType: type) else { throw expected("an event code") }
     let value = scanner.hexadecimal() ?? (scanner.skip("DOWN") ? 1 : scanner.skip("UP") ? 0 : nil)
     guard let value else { throw expected("a value of eight hexadecimal digits") }
-    guard scanner.isAtEnd || scanner.skip("rate") else { throw expected("the end of the line") }
-    guard let code else { return }
+    if !scanner.isAtEnd, !scanner.skip("rate") { recording.unknownLineCount += 1 }
+    guard type != Self.unknown, code != Self.unknown else { return }
     recording.events.append(
       EvdevEvent(
         device: device, microseconds: time, type: type, code: code, value: Int32(bitPattern: value))
     )
   }
 
-  /// Reads a number of four hexadecimal digits or a name.
-  ///
-  /// The outer optional is `nil` if the next word is neither, and the inner one if the name is
-  /// unknown.
-  private mutating func number(_ meaning: (String) -> UInt16?) -> UInt16?? {
-    if let value = scanner.hexadecimal16() { return .some(value) }
+  /// The number of an unknown name, which is none of the kernel's.
+  private static let unknown = UInt16.max
+
+  /// Reads a number of four hexadecimal digits or a name, or returns `nil` if the next word is
+  /// neither.
+  private mutating func number(_ meaning: (String) -> UInt16?) -> UInt16? {
+    if let value = scanner.hexadecimal16() { return value }
     let start = scanner
     // With -i, the name of a pressed key is followed by an asterisk.
     let word = String(scanner.word().split(separator: "*").first ?? "")
@@ -81,10 +120,10 @@ package struct GeteventReader: LineRecordingReader {
       scanner = start
       return nil
     }
-    return .some(meaning(word))
+    return meaning(word) ?? Self.unknown
   }
 
-  private mutating func code(ofType type: UInt16) -> UInt16?? {
+  private mutating func code(ofType type: UInt16) -> UInt16? {
     number { EvdevNames.code($0, type: type) }
   }
 
@@ -108,8 +147,8 @@ package struct GeteventReader: LineRecordingReader {
   private func isEventWithoutTime() -> Bool {
     var ahead = self
     _ = ahead.deviceOfLine()
-    guard let type = ahead.number({ EvdevNames.types[$0] }), type != nil else { return false }
-    return ahead.number({ _ in nil }) != nil && !ahead.scanner.isAtEnd
+    guard let type = ahead.number({ EvdevNames.types[$0] }) else { return false }
+    return type != Self.unknown && ahead.number({ _ in nil }) != nil && !ahead.scanner.isAtEnd
   }
 
   private mutating func readDevice() {
@@ -150,7 +189,7 @@ package struct GeteventReader: LineRecordingReader {
   private mutating func readKeys() -> Bool {
     while !scanner.isAtEnd {
       guard let key = code(ofType: EvdevEventType.key) else { return false }
-      if let key { recording.devices[describedDevice].keys.insert(key) }
+      if key != Self.unknown { recording.devices[describedDevice].keys.insert(key) }
       // With -i, a key that is pressed is marked.
       _ = scanner.skip("*")
     }
@@ -172,7 +211,7 @@ package struct GeteventReader: LineRecordingReader {
     if scanner.text(upTo: "r") != nil, scanner.skip("esolution") {
       resolution = scanner.integer32() ?? 0
     }
-    guard let code else { return }
+    if code == Self.unknown { return }
     recording.devices[describedDevice].axes[code] = EvdevAxis(
       minimum: minimum, maximum: maximum, resolution: resolution, value: value)
   }
@@ -182,14 +221,5 @@ extension RecordingFormat {
   /// The output of Android's `getevent`.
   public static let getevent = RecordingFormat(
     "getevent", title: "a getevent recording", extensions: ["getevent"],
-    recognizes: { line in
-      var line = line
-      if line.skip("add device") { return true }
-      if line.skip("[") { return line.microseconds() != nil && line.skip("]") }
-      // Without times, a line has the form `[device:] type code value`.
-      if line.skip("/dev/input/") { _ = line.text(upTo: ":") }
-      if line.skip("EV_") { return true }
-      return line.hexadecimal() != nil && line.hexadecimal() != nil && line.hexadecimal() != nil
-        && line.isAtEnd
-    }, read: GeteventReader.read)
+    recognizes: GeteventReader.recognizes, read: GeteventReader.read)
 }

@@ -31,7 +31,8 @@ package struct LibinputReader: LineRecordingReader {
 
   var scanner = LineScanner([])
   var recording = DeviceRecording(format: .libinput)
-  private var section = Section.other
+  /// An excerpt may begin with the events.
+  private var section = Section.events
   private var libinputEvents = LibinputEvents()
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
@@ -233,6 +234,9 @@ extension RecordingFormat {
   /// The output of `libinput record`.
   public static let libinput = RecordingFormat(
     "libinput", title: "a libinput recording", extensions: ["yml"],
-    recognizes: { $0.begins(with: "# libinput record", "ndevices:") }, read: LibinputReader.read
-  )
+    recognizes: {
+      var line = $0
+      return $0.begins(with: "# libinput record", "ndevices:", "- evdev:")
+        || line.skip("- [") && line.integer() != nil && line.skip(",")
+    }, read: LibinputReader.read)
 }

@@ -212,6 +212,7 @@ struct LibinputReaderTests {
   func noEventIsReadTwice() {
     let contact = """
       [ 0, 0, 3, 0, 10]
+      [ 0, 0, 3, 1, 10]
       [ 0, 0, 1, 330, 1]
       [ 0, 0, 0, 0, 0]
       [ 1, 0, 2, 8, 1]

@@ -33,8 +33,13 @@ package struct LineScanner {
     lineEnd = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
     isTooLong = lineEnd - lineStart > RecordingConstants.maximumLineLength
     if isTooLong { lineEnd = lineStart + RecordingConstants.maximumLineLength }
+    // Lines of mails are quoted, and excerpts have marks.
+    while let peek, peek.isBlank || Self.marks.contains(peek) { position += 1 }
     return true
   }
+
+  /// Signs before the text of a line that belong to where it is quoted.
+  private static let marks: [UInt8] = [0x3e, 0x7c, 0x2b, 0x2a]
 
   /// Returns whether one of these texts follows after blanks.
   package func begins(with texts: StaticString...) -> Bool {
@@ -42,6 +47,16 @@ package struct LineScanner {
       var scanner = self
       return scanner.skip(text)
     }
+  }
+
+  /// Returns the scanner at the next occurrence of a text in the line, or `nil` if there is none.
+  package func moved(to text: StaticString) -> LineScanner? {
+    var scanner = self
+    while scanner.position < lineEnd {
+      if scanner.peek == text.utf8Start.pointee, scanner.begins(with: text) { return scanner }
+      scanner.position += 1
+    }
+    return nil
   }
 
   /// Whether an object of JSON, or an array of objects, begins at the next byte.
@@ -214,7 +229,7 @@ package struct LineScanner {
     return !peek.isDigit && !peek.isWordLetter
   }
 
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  package static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
     case 0x61...0x66: byte - 0x61 + 10

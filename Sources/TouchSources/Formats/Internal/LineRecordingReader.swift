@@ -58,6 +58,14 @@ extension LineRecordingReader {
     return reader.recording
   }
 
+  /// Returns whether a line is an event or begins a description.
+  static func recognizes(_ line: LineScanner) -> Bool where Recording == DeviceRecording {
+    var reader = Self()
+    reader.scanner = line
+    guard !line.isAtEnd, (try? reader.readLine()) != nil else { return false }
+    return reader.recording.unknownLineCount == 0 || !reader.recording.events.isEmpty
+  }
+
   /// Reads a 32-bit integer.
   mutating func integer32(_ what: String) throws(FormatError) -> Int32 {
     guard let value = scanner.integer32() else { throw expected(what) }

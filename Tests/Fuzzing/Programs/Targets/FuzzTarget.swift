@@ -13,7 +13,7 @@ struct FuzzTarget: Sendable {
 
   /// All targets. Each has an archive of inputs in `Tests/Fuzzing/Seeds`.
   static let all = [
-    script, touchlog, evemu, getevent, libinput, webdriver, tuio, inkML, live, sequencer, gestures,
-    stroke, drawing, render, raster,
+    script, touchlog, evemu, getevent, libinput, evtest, pasted, webdriver, tuio, inkML, live,
+    sequencer, gestures, stroke, drawing, render, raster,
   ]
 }

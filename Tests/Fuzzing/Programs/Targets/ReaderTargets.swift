@@ -19,6 +19,16 @@ extension FuzzTarget {
     check(LibinputReader.read($0.contents, file: "f"))
   }
 
+  /// Reads, decodes, scales, counts and plays logs of evtest and KOReader.
+  static let evtest = FuzzTarget("evtest") { check(EvtestReader.read($0.contents, file: "f")) }
+
+  /// Detects the format of a pasted log, and reads, counts and plays what it is.
+  static let pasted = FuzzTarget("pasted") { input in
+    let bytes = input.contents
+    let read = try? RecordingFormat.read(bytes, file: "f", as: RecordingFormat.recordings)
+    if let recording = read?.content as? DeviceRecording { check(recording) }
+  }
+
   /// Reads, plays and writes WebDriver actions.
   static let webdriver = FuzzTarget("webdriver") { input in
     let result = WebDriverReader.read(input.contents, file: "f")
