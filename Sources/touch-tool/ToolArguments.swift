@@ -1,6 +1,7 @@
 import TouchKit
 import TouchRecordings
 import TouchScripts
+import TouchSources
 
 /// The arguments of a command: files, and options with their values.
 struct ToolArguments: Sendable {
@@ -116,6 +117,51 @@ struct ToolArguments: Sendable {
   /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.
   func surface() throws -> Size2D? {
     try value("--surface", "WxH, two numbers of points") { ScriptLiterals.surface($0) }
+  }
+
+  /// Loads a file of any format, with what the options `--axes`, `--origin` and `--views` say.
+  func load(_ file: String) throws -> LoadedRecording {
+    var origins = try views().map { ScriptStage($0).centers } ?? [:]
+    let stated = try value("--origin", "NAME=X,Y;..., numbers of points") {
+      Self.pairs($0, ";", ScriptLiterals.finitePoint)
+    }
+    origins.merge(stated ?? [:]) { _, stated in stated }
+    let ranges = try value("--axes", "X=0..MAX,Y=0..MAX, whole numbers") {
+      Self.pairs($0, ",", Self.range)
+    }
+    let webDriver = RecordingFormat.webDriver(origins: origins)
+    var loaded = try RecordingLoader.load(
+      file, as: RecordingFormat.all.map { $0 == webDriver ? webDriver : $0 })
+    if let ranges {
+      guard var recording = loaded.content as? DeviceRecording else {
+        throw InputError("--axes: expected a recording of a device, found \(loaded.format.title)")
+      }
+      recording.statedRanges = [ranges["X"], ranges["Y"]]
+      loaded.content = recording
+    }
+    return loaded
+  }
+
+  /// Returns the values by their names, or `nil` if a part of the text is no `NAME=VALUE`.
+  private static func pairs<Value>(
+    _ text: String, _ separator: Character, _ read: (Substring) -> Value?
+  ) -> [String: Value]? {
+    var values: [String: Value] = [:]
+    for part in text.split(separator: separator) {
+      guard let sign = part.lastIndex(of: "="), let value = read(part[sign...].dropFirst()) else {
+        return nil
+      }
+      values[String(part[..<sign])] = value
+    }
+    return values
+  }
+
+  private static func range(_ text: Substring) -> ClosedRange<Int32>? {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false).map { Int32($0) }
+    guard words.count == 3, let least = words[0], words[1] == nil, let greatest = words[2],
+      least < greatest
+    else { return nil }
+    return least...greatest
   }
 
   /// Returns the files, of which there must be at least one.

@@ -16,6 +16,16 @@ struct ToolOption: Sendable {
   static let views = ToolOption(
     "--views", "FILE.touch", "use the surface, the views and the gestures of a script")
 
+  /// The options of commands that read a file of any format, for what a recording may not state.
+  static let input = [
+    ToolOption(
+      "--axes", "X=A..B,Y=A..B",
+      "the least and greatest values of a device, if its recording does not state them"),
+    ToolOption(
+      "--origin", "NAME=X,Y;...",
+      "the centers in points of elements of WebDriver actions, if --views has no such views"),
+  ]
+
   /// The option of commands that can take a touchpad for that of a desktop.
   static let touchpad = ToolOption(
     "--touchpad", "pointer",

@@ -45,6 +45,11 @@ public final class ScriptStage {
   /// Returns the gesture with a name, or `nil` if the script has none.
   package func gesture(named name: String) -> RecordingGesture? { gesturesByName[name] }
 
+  /// The centers of the views in the window, by their names.
+  package var centers: [String: Point2D] {
+    views.mapValues { $0.convert($0.bounds.center, to: nil) }
+  }
+
   /// Returns and removes the entries of the gesture trace (R45).
   package func drainTrace() -> [GestureTrace.Entry] {
     let entries = window.trace?.entries ?? []

@@ -1,3 +1,4 @@
+import TouchKit
 import TouchRecordings
 
 /// A reader of W3C WebDriver actions, by which browser tests perform touches with several pointers.
@@ -13,19 +14,23 @@ import TouchRecordings
 /// one a continuous scroll (R65). Of keys only the pauses count. Buttons are not distinguished. A
 /// pressure of 0.5, which devices without pressure report, is a force of 1.0. A value that an
 /// action leaves out is unknown or as before (R16), where a browser takes a default. Actions with a
-/// value that browsers reject are an error.
+/// value that browsers reject are an error. An element as the origin needs a location, because only
+/// a browser knows where it is.
 package struct WebDriverReader {
-  private var player = WebDriverPlayer()
+  private var player: WebDriverPlayer
   private var duplicateKeyCount = 0
 
-  private init() {}
+  private init(origins: [String: Point2D]) { player = WebDriverPlayer(origins: origins) }
 
-  /// Reads actions from the bytes of a file, which the problem calls `file`.
+  /// Reads actions from the bytes of a file, which the problem calls `file`. `origins` has the
+  /// centers of elements, in points.
   ///
   /// - Returns: The touches up to the first action that cannot be performed, which is the problem,
   ///   if any.
-  package static func read(_ bytes: [UInt8], file: String) -> ParsedRecording {
-    var reader = WebDriverReader()
+  package static func read(
+    _ bytes: [UInt8], file: String, origins: [String: Point2D] = [:]
+  ) -> ParsedRecording {
+    var reader = WebDriverReader(origins: origins)
     let problem = reader.read(Array(bytes[...].withoutByteOrderMark), file)
     return ParsedRecording(
       reader.player.recording, problem, duplicateKeyCount: reader.duplicateKeyCount)
@@ -62,12 +67,17 @@ package struct WebDriverReader {
 
 extension RecordingFormat {
   /// W3C WebDriver actions.
-  public static let webDriver = RecordingFormat(
-    "webdriver", title: "WebDriver actions", extensions: ["json"],
-    recognizes: { line in
-      // The first line of JSON may not identify the actions.
-      line.isAtJSON
-        && (line.beginning.contains("\"actions\"") || line.beginning.contains("\"pointer"))
-    }, read: WebDriverReader.read,
-    text: { WebDriverWriter.text(of: $0) + "\n" })
+  public static let webDriver = webDriver(origins: [:])
+
+  /// Returns the format of W3C WebDriver actions on elements whose centers are known, in points.
+  package static func webDriver(origins: [String: Point2D]) -> RecordingFormat {
+    RecordingFormat(
+      "webdriver", title: "WebDriver actions", extensions: ["json"],
+      recognizes: { line in
+        // The first line of JSON may not identify the actions.
+        line.isAtJSON
+          && (line.beginning.contains("\"actions\"") || line.beginning.contains("\"pointer"))
+      }, read: { WebDriverReader.read($0, file: $1, origins: origins) },
+      text: { WebDriverWriter.text(of: $0) + "\n" })
+  }
 }

@@ -5,7 +5,7 @@ import TouchSources
 extension ToolCommand {
   /// `touch-tool convert IN OUT [--surface WxH]`
   static let convert = ToolCommand(
-    name: "convert", usage: "IN OUT [--surface WxH] [--from MS] [--to MS]",
+    name: "convert", usage: "IN OUT [--surface WxH] [--axes X=A..B,Y=A..B] [--from MS] [--to MS]",
     summary: "converts a recording or a script to another format",
     help: """
       Reads IN in any format and writes OUT in the format that corresponds to its extension:
@@ -20,6 +20,7 @@ extension ToolCommand {
       example:
         $ touch-tool convert swipe.events swipe.touchlog
         $ touch-tool convert swipe.touchlog swipe.touch
+        $ touch-tool convert pasted.txt swipe.touchlog --axes X=0..1263,Y=0..1679
         $ oscdump 3333 > table.osc
         $ touch-tool convert table.osc table.touchlog --surface 1920x1080
         $ touch-tool convert signature.inkml signature.touchlog
@@ -29,7 +30,7 @@ extension ToolCommand {
       ToolOption(
         "--surface", "WxH",
         "scale the coordinates of a device or tracker to a surface of W by H points")
-    ] + ToolOption.range
+    ] + ToolOption.input + ToolOption.range
   ) { arguments in
     guard arguments.files.count == 2 else {
       throw InputError("convert: expected two files, IN and OUT, found \(arguments.files.count)")
@@ -38,7 +39,7 @@ extension ToolCommand {
     let output = arguments.files[1]
     let surface = try arguments.surface()
     let range = try arguments.range()
-    let loaded = try RecordingLoader.load(input, as: RecordingFormat.all)
+    let loaded = try arguments.load(input)
     let status = Terminal.writeErrors(loaded.problems)
     let format = written.first { format in
       format.extensions.contains { output.hasSuffix(".\($0)") }
@@ -49,7 +50,8 @@ extension ToolCommand {
         "convert: expected an OUT that ends in \(extensions), found \"\(output)\"")
     }
     // A touchlog keeps presses, and a script lists them.
-    if let format, format != .touchlog, format != .script {
+    let keepsAll = format == .touchlog || format == .script || output == "-"
+    if !keepsAll || loaded.content is DeviceRecording || !loaded.recording().hasInput {
       for note in Terminal.notes(about: loaded, input) { Terminal.writeError(note) }
     }
     let recording = loaded.recording(on: surface)

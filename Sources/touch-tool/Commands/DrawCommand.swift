@@ -51,7 +51,7 @@ extension ToolCommand {
       ToolOption("-o", "FILE", "write a PNG or SVG file, or SVG to standard output if FILE is -"),
       ToolOption("--from", "MS", "draw from this time on, in milliseconds"),
       ToolOption("--to", "MS", "draw up to this time"),
-    ],
+    ] + ToolOption.input,
     run: { try Drawing($0).run($0) })
 }
 
@@ -102,12 +102,11 @@ private struct Drawing {
   }
 
   func run(_ arguments: ToolArguments) throws -> Int32 {
-    let files = try arguments.requiredFiles()
     guard let output = arguments.value("-o") else {
       if arguments.has("--animate") {
         throw InputError("--animate: expected a file to write to, -o FILE, found none")
       }
-      return try draw(files) { recorders in
+      return try draw(arguments) { recorders in
         for recorder in recorders { Terminal.write(terminalText(picture(recorder))) }
       }
     }
@@ -117,7 +116,7 @@ private struct Drawing {
     }
     var pictures: [[Picture]] = []
     var animations: [[AnimatedPicture]] = []
-    let status = try draw(files) { recorders in
+    let status = try draw(arguments) { recorders in
       if arguments.has("--animate") {
         animations.append(recorders.map { isCropped ? $0.animation().cropped() : $0.animation() })
       } else {
@@ -155,10 +154,12 @@ private struct Drawing {
   }
 
   /// Plays each file in all modes, and returns the exit code.
-  private func draw(_ files: [String], _ body: ([AnimationRecorder]) -> Void) throws -> Int32 {
-    try files.reduce(0) { status, file in
+  private func draw(_ arguments: ToolArguments, _ body: ([AnimationRecorder]) -> Void) throws
+    -> Int32
+  {
+    try arguments.requiredFiles().reduce(0) { status, file in
       // Standard input can be read once.
-      let loaded = try RecordingLoader.load(file, as: RecordingFormat.all)
+      let loaded = try arguments.load(file)
       let inputs = modes.map { _ in
         Replay(loaded, file, rate: rate, views: views, range: start.map { $0 ... .infinity })
       }

@@ -27,14 +27,14 @@ extension ToolCommand {
         "--at", "MS", "the time in milliseconds (default: all touches of the script)"),
       ToolOption("--point", "X,Y", "explain a location in points, too"),
       ToolOption.views,
-    ]
+    ] + ToolOption.input
   ) { arguments in
     let file = try arguments.singleFile()
     let time = try arguments.time()
     let point = try arguments.value("--point", "two numbers such as 100,50") {
       ScriptLiterals.finitePoint($0)
     }
-    let input = try Replay(file, views: arguments.views())
+    let input = try Replay(file, arguments, views: arguments.views())
     var landings: [(touch: TouchID, text: String)] = []
     var names = TouchNames()
     var current: Set<TouchID> = []

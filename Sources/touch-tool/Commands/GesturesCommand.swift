@@ -27,7 +27,7 @@ extension ToolCommand {
       ToolOption.touchpad,
       ToolOption("--from", "MS", "print what happens from this time on, in milliseconds"),
       ToolOption("--to", "MS", "print what happens up to this time"),
-    ]
+    ] + ToolOption.input
   ) { arguments in
     guard arguments.files.count <= 1 else {
       throw InputError("gestures: expected at most one FILE, found \(arguments.files.count)")
@@ -36,7 +36,7 @@ extension ToolCommand {
     let input: Replay
     if let file = arguments.files.first {
       input = try Replay(
-        file, views: arguments.views(), movesPointer: arguments.movesPointer())
+        file, arguments, views: arguments.views(), movesPointer: arguments.movesPointer())
     } else {
       for option in ["--views", "--touchpad"] where arguments.has(option) {
         throw InputError("gestures: \(option) needs a FILE to play")

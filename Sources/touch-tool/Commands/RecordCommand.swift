@@ -28,12 +28,12 @@ extension ToolCommand {
         "--expect", "NAME,...",
         "expect one thing of each of these contacts, views and gestures; issues: their number"),
       ToolOption("-o", "FILE.touch", "the output file (default: standard output)"),
-    ] + ToolOption.range
+    ] + ToolOption.input + ToolOption.range
   ) { arguments in
     let header = try arguments.views()
     let range = try arguments.range()
     let input = try arguments.singleFile()
-    let loaded = try RecordingLoader.load(input, as: RecordingFormat.all)
+    let loaded = try arguments.load(input)
     let status = Terminal.writeErrors(loaded.problems)
     let recording = loaded.recording(on: header?.surface)
     var recorded = RecordedScript(

@@ -29,7 +29,7 @@ extension ToolCommand {
       ToolOption("--samples", nil, "list the locations of all coalesced samples"),
       ToolOption.touchpad,
       ToolOption("--trace", nil, "print the decisions of gesture recognizers and their reasons"),
-    ]
+    ] + ToolOption.input
   ) { arguments in
     let isJSON = try arguments.choice("--format", ["text", "json"]) == "json"
     let rate = try arguments.number(
@@ -38,7 +38,7 @@ extension ToolCommand {
     let movesPointer = try arguments.movesPointer()
     return Terminal.forEach(try arguments.requiredFiles()) { file in
       if !isJSON { Terminal.writeLine("\(file.withoutControls):") }
-      let replay = try Replay(file, rate: rate, movesPointer: movesPointer)
+      let replay = try Replay(file, arguments, rate: rate, movesPointer: movesPointer)
       var pace = speed.map { ReplayPace(speed: $0) }
       let wait = { (time: Double) in pace?.wait(until: time) ?? () }
       if isJSON {

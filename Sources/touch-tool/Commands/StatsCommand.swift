@@ -21,7 +21,7 @@ extension ToolCommand {
     options: [ToolOption("--json", nil, "print one JSON object for each file")]
   ) { arguments in
     Terminal.forEach(try arguments.requiredFiles()) { file in
-      let loaded = try RecordingLoader.load(file, as: RecordingFormat.all)
+      let loaded = try arguments.load(file)
       for note in Terminal.notes(about: loaded, file) { Terminal.writeError(note) }
       let statistics = RecordingStatistics(loaded)
       Terminal.writeLine(

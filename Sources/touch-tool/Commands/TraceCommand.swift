@@ -23,12 +23,12 @@ extension ToolCommand {
       ToolOption.views,
       ToolOption.touchpad,
       ToolOption("-o", "FILE", "write to a file (default: -, standard output)"),
-    ]
+    ] + ToolOption.input
   ) { arguments in
     let file = try arguments.singleFile()
     let format = try arguments.choice("--format", ["html", "json"])
     let input = try Replay(
-      file, views: arguments.views(), movesPointer: arguments.movesPointer())
+      file, arguments, views: arguments.views(), movesPointer: arguments.movesPointer())
     // The viewer draws the touches itself.
     input.stage.window.indicator.isEnabled = false
     let recorder = SessionTracer(

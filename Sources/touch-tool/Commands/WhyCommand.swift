@@ -29,14 +29,14 @@ extension ToolCommand {
     options: [
       ToolOption("--at", "MS", "explain the attempt at this time in milliseconds"),
       ToolOption.views,
-    ]
+    ] + ToolOption.input
   ) { arguments in
     guard arguments.files.count == 2 else {
       throw InputError("why: expected FILE and GESTURE, found \(arguments.files.count)")
     }
     let file = arguments.files[0]
     let name = arguments.files[1]
-    let loaded = try RecordingLoader.load(file, as: RecordingFormat.all)
+    let loaded = try arguments.load(file)
     let views = try arguments.views()
     guard let script = views ?? loaded.content as? TouchScript else {
       throw InputError("\(file): a recording has no gestures: --views FILE.touch uses a script's")

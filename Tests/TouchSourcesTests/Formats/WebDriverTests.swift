@@ -79,6 +79,56 @@ struct WebDriverTests {
         == "x and y, and an origin \"viewport\" or \"pointer\" in action 4 of one")
   }
 
+  /// Actions of a finger that goes to an element and of a wheel that scrolls there.
+  private static func actions(on element: String) -> String {
+    let origin = #""origin": {"element-6066-11e4-a52e-4f735466cecf": "\#(element)"}"#
+    return """
+      [{"type": "pointer", "id": "f", "parameters": {"pointerType": "touch"}, "actions": [
+        {"type": "pointerMove", "x": 5, "y": -5, \(origin)}, {"type": "pointerDown"},
+        {"type": "pointerMove", "x": 1, "y": 2, "origin": "pointer"}, {"type": "pointerUp"}]},
+       {"type": "wheel", "actions": [
+        {"type": "scroll", "x": 0, "y": 1, "deltaX": 0, "deltaY": 9, \(origin)}]}]
+      """
+  }
+
+  @Test("an element as the origin is where it is stated to be")
+  func elementIsWhereItIsStated() {
+    let result = WebDriverReader.read(
+      Array(Self.actions(on: "e1").utf8), file: "e.json",
+      origins: ["e1": Point2D(x: 100, y: 50), "e2": .zero])
+    #expect(result.problems.isEmpty)
+    let locations = result.recording.samples.map { [$0.x, $0.y] }
+    #expect(locations == [[100, 51], [105, 45], [106, 47], [106, 47]])
+  }
+
+  @Test("an element whose location is unknown is an error that says how to state it")
+  func unknownElementIsAnError() {
+    let result = WebDriverReader.read(
+      Array(Self.actions(on: "e9").utf8), file: "e.json", origins: ["e1": .zero])
+    #expect(
+      result.problems.first?.expected
+        == "the location of the element (--origin e9=X,Y states its center) in action 1 of f")
+    #expect(result.recording.samples.isEmpty && result.recording.isCutOff)
+  }
+
+  @Test(
+    "many sources and many ticks, or many moves and a long one, take no product of both (R50)",
+    .timeLimit(.minutes(1)))
+  func productsAreAvoided() {
+    let pauses = String(repeating: #"{"type": "pause"},"#, count: 20_000)
+    let sources = String(repeating: #"{"type": "none", "actions": []},"#, count: 20_000)
+    let ticks = #"[\#(sources){"type": "none", "actions": [\#(pauses){"type": "pause"}]}]"#
+    #expect(WebDriverReader.read(Array(ticks.utf8), file: "t.json").problems.isEmpty)
+    func move(_ duration: Int) -> String {
+      #"{"type": "pointer", "parameters": {"pointerType": "touch"}, "actions": [{"type": "#
+        + #""pointerMove", "x": 1, "y": 2, "duration": \#(duration)}]}"#
+    }
+    let moves = Array(repeating: move(0), count: 5_000) + [move(600_000)]
+    let result = WebDriverReader.read(
+      Array("[\(moves.joined(separator: ","))]".utf8), file: "m.json")
+    #expect(result.problems.isEmpty)
+  }
+
   @Test("malformed JSON is reported with line and column (R57)")
   func reportsMalformedJSON() {
     let error = WebDriverReader.read(
@@ -445,7 +495,7 @@ struct WebDriverTests {
     let issues = RecordingStatistics(result, format: .webDriver).issues.map {
       "\($0.name) \($0.count)"
     }
-    #expect(issues == ["duplicateKey 2"])
+    #expect(issues == ["nothingFound 1", "duplicateKey 2"])
     let log = #"{"touchlog":2,"touchlog":1}"# + "\n" + #"{"t":0,"t":1,"c":"a","k":"up","k":"down"}"#
     let read = TouchLogReader.read(Array(log.utf8), file: "d.touchlog")
     #expect(read.problems.first == nil)

@@ -34,10 +34,14 @@ struct WebDriverPlayer {
   /// The touches so far; the recording is cut off until all actions were performed.
   private(set) var recording = TouchRecording(
     source: RecordingFormat.webDriver.name, isCutOff: true)
+  /// The centers of the elements that are known.
+  private let origins: [String: Point2D]
   private var pointers: [Pointer] = []
   private var milliseconds = 0.0
   /// The number of samples and instants of moves that may still follow.
   private var budget = RecordingConstants.maximumSampleCount
+
+  init(origins: [String: Point2D]) { self.origins = origins }
 
   /// Performs all ticks.
   ///
@@ -55,8 +59,12 @@ struct WebDriverPlayer {
       }
       pointers.append(pointer(source, actions, index))
     }
-    for tick in 0..<(pointers.map(\.actions.count).max() ?? 0) {
-      if let failure = perform(tick) { return failure }
+    // Sources without further actions are left out: a file may have many sources and many ticks.
+    var active = Array(pointers.indices)
+    for tick in 0... {
+      active.removeAll { pointers[$0].actions.count <= tick }
+      if active.isEmpty { break }
+      if let failure = perform(tick, active) { return failure }
     }
     recording.isCutOff = false
     return nil
@@ -75,11 +83,11 @@ struct WebDriverPlayer {
       type: type, actions: actions)
   }
 
-  private mutating func perform(_ tick: Int) -> Failure? {
+  private mutating func perform(_ tick: Int, _ active: [Int]) -> Failure? {
     var duration = 0.0
     var moves: [PointerMove] = []
     var scrolls: [Scroll] = []
-    for index in pointers.indices where tick < pointers[index].actions.count {
+    for index in active {
       let action = pointers[index].actions[tick]
       if let failure = WebDriverRules.violation(in: action, ofSource: pointers[index].source) {
         return self.failure(failure.expected, failure.found, index, tick)
@@ -87,13 +95,17 @@ struct WebDriverPlayer {
       let own = action["duration"]?.double ?? 0
       duration = max(duration, own)
       switch (action["type"]?.string, pointers[index].type) {
-      case ("scroll", nil): scrolls.append(scroll(action, index, over: own))
+      case ("scroll", nil):
+        guard let target = target(of: action, index) else {
+          return originFailure(action, index, tick)
+        }
+        scrolls.append(scroll(action, index, at: target, over: own))
       case ("pause", _), (_, nil): break
       case ("pointerDown", _): press(index, .down, action)
       case ("pointerUp", _): press(index, .up, action)
       case ("pointerMove", _):
         guard let target = target(of: action, index) else {
-          return failure("x and y, and an origin \"viewport\" or \"pointer\"", action, index, tick)
+          return originFailure(action, index, tick)
         }
         moves.append(
           PointerMove(
@@ -115,6 +127,15 @@ struct WebDriverPlayer {
       expected: "\(expected) in action \(tick + 1) of \(pointers[index].name)", found: found)
   }
 
+  private func originFailure(_ action: JSONValue, _ index: Int, _ tick: Int) -> Failure {
+    guard let element = WebDriverRules.element(of: action["origin"]) else {
+      return failure("x and y, and an origin \"viewport\" or \"pointer\"", action, index, tick)
+    }
+    return failure(
+      "the location of the element (--origin \(element)=X,Y states its center)", .string(element),
+      index, tick)
+  }
+
   private func limitFailure(_ index: Int, _ tick: Int) -> Failure {
     failure("no more than \(RecordingConstants.maximumSampleCount) samples", nil, index, tick)
   }
@@ -124,7 +145,9 @@ struct WebDriverPlayer {
     switch action["origin"] {
     case nil, .string("viewport")?: return Point2D(x: x, y: y)
     case .string("pointer")?: return pointers[index].location + Vector2D(dx: x, dy: y)
-    default: return nil
+    case let origin:
+      let center = WebDriverRules.element(of: origin).flatMap { origins[$0] }
+      return center.map { $0 + Vector2D(dx: x, dy: y) }
     }
   }
 
@@ -133,6 +156,8 @@ struct WebDriverPlayer {
   /// Performs the moves of one tick simultaneously: at each instant all pointers that are still
   /// moving are sampled. Returns the pointer that exceeds the limit of samples, if any.
   private mutating func perform(_ moves: [PointerMove], _ scrolls: [Scroll]) -> Int? {
+    var moves = moves
+    var scrolls = scrolls
     for scroll in scrolls where scroll.duration > 0 { perform(scroll, .began, at: 0) }
     var instants = Set(moves.map(\.duration) + scrolls.map(\.duration))
     instants.formUnion(
@@ -153,15 +178,19 @@ struct WebDriverPlayer {
         perform(scroll, .changed, at: instant, after: previous)
       }
       previous = instant
+      moves.removeAll { $0.duration <= instant }
+      scrolls.removeAll { $0.duration <= instant }
     }
     return nil
   }
 
   /// Returns a scroll of a wheel, which moves what it scrolls against its deltas.
-  private func scroll(_ action: JSONValue, _ index: Int, over duration: Double) -> Scroll {
+  private func scroll(
+    _ action: JSONValue, _ index: Int, at location: Point2D, over duration: Double
+  ) -> Scroll {
     func number(_ key: String) -> Double { action[key]?.double ?? 0 }
     return Scroll(
-      source: index, location: Point2D(x: number("x"), y: number("y")),
+      source: index, location: location,
       displacement: Vector2D(dx: 0 - number("deltaX"), dy: 0 - number("deltaY")),
       duration: duration)
   }

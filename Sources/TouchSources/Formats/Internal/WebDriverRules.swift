@@ -29,6 +29,11 @@ enum WebDriverRules {
     ("azimuthAngle", false, 0...(2 * .pi)),
   ]
 
+  /// Returns the name of the element that an origin refers to, or `nil` if it is no element.
+  static func element(of origin: JSONValue?) -> String? {
+    origin?["element-6066-11e4-a52e-4f735466cecf"]?.string
+  }
+
   /// Returns the first error in an input source, apart from its actions.
   static func violation(in source: JSONValue) -> Violation? {
     func check(_ value: JSONValue?, _ key: String, _ words: [String]) -> Violation? {
@@ -75,7 +80,7 @@ enum WebDriverRules {
       where !isNumber(action[key], in: -maximumInteger...maximumInteger, isWhole: true) {
         return Violation(expected: "a whole number for \"\(key)\"", found: action[key])
       }
-      if let origin = action["origin"], origin != .string("viewport") {
+      if let origin = action["origin"], origin != .string("viewport"), element(of: origin) == nil {
         return Violation(expected: "the \"origin\" \"viewport\"", found: origin)
       }
     default: break
