@@ -236,6 +236,100 @@ import TouchRecordings
     #expect(read(text).problems.first?.description == "a.inkml:" + message)
   }
 
+  /// Returns the greatest number of touches of an ink that are down at once.
+  private func touchesAtOnce(_ text: String) -> Int {
+    RecordingStatistics(read("<ink>\(text)</ink>").recording, format: .inkML).maxSimultaneous
+  }
+
+  @Test(
+    "one pen is never two, whatever the offsets of its traces are",
+    arguments: [
+      "<trace>0 0,1 0,2 0,3 0</trace><trace timeOffset='1'>0 5,1 5,2 5,3 5</trace>",
+      "<trace timeOffset='5'>0 0,1 0</trace><trace timeOffset='5'>0 5,1 5</trace>",
+      "<trace timeOffset='30'>0 0,1 0,2 0</trace><trace timeOffset='0'>0 5,1 5,2 5,3 5,4 5</trace>",
+      "<context><inkSource><sampleRate value='1'/></inkSource></context>"
+        + "<trace timeOffset='0'>0 0,1 0</trace><trace timeOffset='9'>0 5,1 5</trace>",
+      "<trace duration='900'>0 0,1 0</trace><trace timeOffset='100'>0 5,1 5</trace>",
+      "<trace timeOffset='0'>0 0,1 0</trace><trace timeOffset='1'>7 7</trace>"
+        + "<trace timeOffset='2'>0 5,1 5</trace>",
+    ])
+  func onePenIsOneTouch(text: String) {
+    #expect(touchesAtOnce(text) == 1)
+    let samples = read("<ink>\(text)</ink>").recording.samples
+    #expect(samples.allSatisfy { ($0.time ?? -1) >= 0 && ($0.time ?? 9) < 2 })
+  }
+
+  @Test(
+    "a trace that ends before the next one keeps its times, and so do two pens and stated times")
+  func otherTracesKeepTheirTimes() {
+    #expect(
+      rows("<ink><trace>0 0,1 0</trace><trace timeOffset='11'>0 5,1 5</trace></ink>").map {
+        $0.split(separator: " ")[2]
+      } == ["0", "10", "11", "21"])
+    let contexts = "<definitions><context id='a'/><context id='b'/></definitions>"
+    #expect(
+      touchesAtOnce(
+        contexts + "<trace contextRef='#a'>0 0,1 0</trace>"
+          + "<trace contextRef='#b' timeOffset='1'>0 5,1 5</trace>") == 2)
+    let format =
+      "<traceFormat><channel name='X'/><channel name='Y'/><channel name='T'/></traceFormat>"
+    #expect(
+      touchesAtOnce(
+        format + "<trace>0 0 0,1 0 50</trace><trace timeOffset='10'>0 5 0,1 5 90</trace>") == 2)
+  }
+
+  /// Short files that describe very many values, each of which was too much at the size that is
+  /// written beside it.
+  static let bombs: [String] = {
+    func channels(_ count: Int, _ rest: String = "<channel name='X'/><channel name='Y'/>") -> String
+    {
+      String(repeating: "<channel name='Z'/>", count: count) + rest
+    }
+    let optional = "<intermittentChannels>\(channels(20_000))</intermittentChannels>"
+    let commas = String(repeating: ",", count: 3_000)
+    let contexts = (0..<100).map {
+      "<context id='c\($0)' traceFormatRef='#f'><channel name='Q'/></context>"
+    }.joined()
+    return [
+      // 30,000 commas: more than 8 GB.
+      "<traceFormat>\(optional)</traceFormat><trace>\(commas)</trace>",
+      // 1,000 contexts: 1.7 GB.
+      "<definitions><traceFormat id='f'>\(channels(20_000))</traceFormat>\(contexts)</definitions>",
+      // 4,000 properties: minutes.
+      "<traceFormat>\(channels(20_000))"
+        + String(
+          repeating: "<channelProperty channel='X' name='resolution' value='2' units='1/mm'/>",
+          count: 100) + "</traceFormat>",
+      // 5,000 traces: 13 s.
+      "<traceFormat><channel name='X'/><channel name='Y'/>\(optional)</traceFormat>"
+        + String(repeating: "<trace>1 2</trace>", count: 100),
+      // Groups of contexts, and values that are not reported.
+      "<context><traceFormat>\(channels(1_000))</traceFormat>"
+        + String(repeating: "<inkSource/>", count: 2_000) + "</context>",
+      "<traceFormat>\(channels(0, optional))</traceFormat>"
+        + String(repeating: "<trace>?,?</trace>", count: 100),
+    ]
+  }()
+
+  @Test(
+    "what a short file describes without stating it is limited (R50, R56)", arguments: bombs.indices
+  )
+  func describedValuesAreLimited(bomb: Int) {
+    let result = read("<ink>\(Self.bombs[bomb])</ink>")
+    #expect(result.problems.first?.expected == "at most 1000000 values that are not stated")
+    #expect(result.recording.isCutOff)
+  }
+
+  @Test("a long file with a few channels that points leave out is read")
+  func longFilesAreRead() {
+    let points = (0..<20_000).map { "\($0) \($0) 5" }.joined(separator: ",")
+    let result = read(
+      "<ink><traceFormat><channel name='X'/><channel name='Y'/><channel name='F'/>"
+        + "<intermittentChannels><channel name='B1'/><channel name='B2'/></intermittentChannels>"
+        + "</traceFormat>" + String(repeating: "<trace>\(points)</trace>", count: 3) + "</ink>")
+    #expect(result.problems.isEmpty && result.recording.samples.count == 60_000)
+  }
+
   @Test("deep nesting is an error, and what was read before it is kept")
   func deepNestingIsAnError() {
     let result = read(

@@ -19,8 +19,8 @@ import TouchRecordings
 /// - Angles are degrees or radians. An azimuth is clockwise from the x axis.
 /// - A time is that of the channel T, in milliseconds unless it has another unit, after the
 ///   `timeOffset` of the trace. Without T, samples are spread over the `duration` or follow the
-///   sample rate, or are 10 ms apart. A trace without any time of its own begins 100 ms after the
-///   one before.
+///   sample rate, or are 10 ms apart, and less if the next trace of the pen begins earlier. A trace
+///   without any time of its own begins 100 ms after the one before.
 package struct InkMLReader {
   private var hasInk = false
   private var contexts = InkMLContexts()
@@ -58,7 +58,7 @@ package struct InkMLReader {
         throw XMLScanner.Failure(offset: offset, expected: "an element <ink>")
       }
       hasInk = true
-      contexts.begin(name, attributes)
+      try touches.count(contexts.begin(name, attributes), at: offset)
       if name == "trace" { trace = InkMLTrace(attributes: attributes, offset: offset) }
     case .end(let name):
       contexts.end(name)
@@ -73,9 +73,9 @@ package struct InkMLReader {
     }
   }
 
-  private func result(_ problem: FormatError?) -> ParsedRecording {
+  private mutating func result(_ problem: FormatError?) -> ParsedRecording {
     let recording = TouchRecording(
-      surface: contexts.surface, source: "InkML", samples: touches.inOrder,
+      surface: contexts.surface, source: "InkML", samples: touches.finish(),
       isCutOff: problem != nil)
     return ParsedRecording(recording, problem)
   }

@@ -6,6 +6,7 @@ struct InkMLContext {
   var channels = ["X", "Y"].map { InkMLChannel(["name": $0], isIntermittent: false) }
   var sampleRate: Double?
   var type = TouchType.pencil
+  var id: String?
 }
 
 /// The contexts, sources and formats of a file, as far as it has been read.
@@ -57,20 +58,26 @@ struct InkMLContexts {
     }
   }
 
-  mutating func begin(_ name: String, _ attributes: [String: String]) {
+  /// Begins an element, and returns the number of channels that it takes from others or changes.
+  mutating func begin(_ name: String, _ attributes: [String: String]) -> Int {
     switch name {
     case "definitions": isDefinition = true
-    case "context", "inkSource", "traceFormat": beginDefinition(name, attributes)
+    case "context", "inkSource", "traceFormat":
+      beginDefinition(name, attributes)
+      return definitions.last?.context.channels.count ?? 0
     case "intermittentChannels": isIntermittent = true
     case "channel":
       let channel = InkMLChannel(attributes, isIntermittent: isIntermittent)
-      defined?.channels.append(channel)
-    case "channelProperty" where attributes["name"] == "resolution": setResolution(attributes)
+      if let last = definitions.indices.last { definitions[last].context.channels.append(channel) }
+    case "channelProperty" where attributes["name"] == "resolution":
+      setResolution(attributes)
+      return definitions.last?.context.channels.count ?? 0
     case "sampleRate":
       defined?.sampleRate = attributes.number("value").flatMap { $0 > 0 ? $0 : nil }
     case "traceGroup": groups.append(referenced(attributes["contextRef"]) ?? groups.last ?? nil)
     default: break
     }
+    return 0
   }
 
   private mutating func beginDefinition(_ name: String, _ attributes: [String: String]) {
@@ -111,6 +118,7 @@ struct InkMLContexts {
     guard let definition = definitions.popLast() else { return }
     var context = definition.context
     if context.channels.isEmpty { context.channels = InkMLContext().channels }
+    context.id = definition.id
     if let id = definition.id { contexts[id] = context }
     if let outer = defined {
       context.type = outer.type

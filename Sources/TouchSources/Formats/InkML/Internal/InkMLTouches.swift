@@ -19,9 +19,33 @@ struct InkMLTouches {
   private var contactCount = 0
   /// The end of the latest trace of a pen.
   private var latest: Double?
+  /// The traces of pens whose points have no times.
+  private var untimed: [(pen: String?, samples: Range<Int>, start: Double)] = []
+  /// The number of values that the file has described without stating them.
+  private var valueCount = 0
 
-  /// The samples in the order of their times.
-  var inOrder: [RecordedSample] {
+  /// Ends each trace without times before the next one of the same pen, which draws one after the
+  /// other: the interval of its points is a guess, and the offset of the next one is not.
+  private mutating func separateTraces() {
+    let order = untimed.indices.sorted { (untimed[$0].start, $0) < (untimed[$1].start, $1) }
+    var next: [String?: Double] = [:]
+    for trace in order.reversed().map({ untimed[$0] }) {
+      let length = (samples[trace.samples.upperBound - 1].time ?? 0) - trace.start
+      if let limit = next[trace.pen], trace.start + length >= limit, length > 0 {
+        let factor = (limit - trace.start) / length * (1 - 1 / Double(trace.samples.count))
+        for index in trace.samples {
+          samples[index].time = samples[index].time.map {
+            trace.start + ($0 - trace.start) * factor
+          }
+        }
+      }
+      next[trace.pen] = trace.start
+    }
+  }
+
+  /// Returns the samples in the order of their times, after the last trace.
+  mutating func finish() -> [RecordedSample] {
+    separateTraces()
     let order = samples.indices.sorted { one, other in
       let time = samples[one].time ?? 0
       let otherTime = samples[other].time ?? 0
@@ -30,11 +54,23 @@ struct InkMLTouches {
     return order.map { samples[$0] }
   }
 
+  /// Counts values that the file describes without stating them, by channels that others refer to
+  /// or that points leave out.
+  mutating func count(_ values: Int, at offset: Int) throws(XMLScanner.Failure) {
+    valueCount += max(values, 0)
+    guard valueCount <= RecordingConstants.maximumSampleCount else {
+      throw XMLScanner.Failure(
+        offset: offset,
+        expected: "at most \(RecordingConstants.maximumSampleCount) values that are not stated")
+    }
+  }
+
   /// Appends the samples of a trace.
   mutating func append(_ trace: InkMLTrace, _ context: InkMLContext) throws(XMLScanner.Failure) {
     guard trace.attributes["type"] != "penUp" else { return }
     let points = try points(of: trace, context)
     guard !points.isEmpty, points.has("X"), points.has("Y") else { return }
+    let first = samples.count
     let part = part(of: trace)
     var time = start(of: trace, points, context)
     let offset = time
@@ -55,12 +91,17 @@ struct InkMLTouches {
         samples.append(RecordedSample(.report(.up), part.contact, time: time))
       }
     }
-    if context.type == .pencil { latest = max(latest ?? time, time) }
+    guard context.type == .pencil else { return }
+    latest = max(latest ?? time, time)
+    if !points.has("T") { untimed.append((context.id, first..<samples.count, offset)) }
   }
 
-  private func points(
+  private mutating func points(
     of trace: InkMLTrace, _ context: InkMLContext
   ) throws(XMLScanner.Failure) -> InkMLPoints {
+    // Every value of a point is at least a byte, unless it is left out.
+    var unstated = context.channels.count - trace.data.count
+    try count(unstated, at: trace.offset)
     var decoder = InkMLDecoder(context.channels, trace.data, offset: trace.offset)
     var points = InkMLPoints(context.channels)
     while let point = try decoder.next() {
@@ -70,6 +111,8 @@ struct InkMLTouches {
         )
       }
       points.append(point)
+      unstated += context.channels.count
+      if unstated > 0 { try count(min(unstated, context.channels.count), at: trace.offset) }
     }
     return points
   }
