@@ -9,7 +9,7 @@ import TouchRecordings
 ///     Event: time 1510346968.993890, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 1
 ///     Event: time 1510346968.993890, -------------- SYN_REPORT ------------
 ///     time 1522193886.657698 type 1 (EV_KEY), code 330  (BTN_TOUCH), value 1
-///     05/11/21 DEBUG input event => type: 3 (EV_ABS), code: 53 (..), value: 873, time: 1620764260.6
+///     DEBUG input event => type: 3 (EV_ABS), code: 53 (..), value: 873, time: 1620764260.654771
 ///
 /// Numbers are decimal. Names are not read, because old versions have others. Any other line is
 /// counted as unknown.
