@@ -11,7 +11,7 @@ import TouchRecordings
 ///
 /// Values are hexadecimal, and `ffffffff` is -1. In a log without times all events have the time 0.
 /// Events with names that are not relevant to touch are skipped. An event may have text before and
-/// after it. Such text, and a line that is neither an event nor part of a description, are
+/// after it. The text after it, and a line that is neither an event nor part of a description, are
 /// counted as unknown.
 package struct GeteventReader: LineRecordingReader {
   var scanner = LineScanner([])

@@ -236,8 +236,8 @@ import TouchRecordings
     #expect(read(text).problems.first?.description == "a.inkml:" + message)
   }
 
-  /// Returns the greatest number of touches of an ink that are down at once.
-  private func touchesAtOnce(_ text: String) -> Int {
+  /// Returns the greatest number of touches of an ink that are down together.
+  private func simultaneousTouches(_ text: String) -> Int {
     RecordingStatistics(read("<ink>\(text)</ink>").recording, format: .inkML).maxSimultaneous
   }
 
@@ -254,7 +254,7 @@ import TouchRecordings
         + "<trace timeOffset='2'>0 5,1 5</trace>",
     ])
   func onePenIsOneTouch(text: String) {
-    #expect(touchesAtOnce(text) == 1)
+    #expect(simultaneousTouches(text) == 1)
     let samples = read("<ink>\(text)</ink>").recording.samples
     #expect(samples.allSatisfy { ($0.time ?? -1) >= 0 && ($0.time ?? 9) < 2 })
   }
@@ -268,13 +268,13 @@ import TouchRecordings
       } == ["0", "10", "11", "21"])
     let contexts = "<definitions><context id='a'/><context id='b'/></definitions>"
     #expect(
-      touchesAtOnce(
+      simultaneousTouches(
         contexts + "<trace contextRef='#a'>0 0,1 0</trace>"
           + "<trace contextRef='#b' timeOffset='1'>0 5,1 5</trace>") == 2)
     let format =
       "<traceFormat><channel name='X'/><channel name='Y'/><channel name='T'/></traceFormat>"
     #expect(
-      touchesAtOnce(
+      simultaneousTouches(
         format + "<trace>0 0 0,1 0 50</trace><trace timeOffset='10'>0 5 0,1 5 90</trace>") == 2)
   }
 
