@@ -79,12 +79,17 @@ private enum LivePrinter {
       var source = DeviceTouchSource(
         device: device.description, surface: try arguments.surface(),
         calibration: try calibration(arguments), movesPointer: try arguments.movesPointer())
+      if device.description.isEmpty {
+        Terminal.writeError("\(path) is no device; its bytes are read as events of one")
+      }
+      var hasShown = false
       var configuration = source.configuration
       configuration.rejectsPalms = try rejectsPalms(arguments)
       var sequencer = TouchSequencer(configuration)
       defer {
         source.finish({ sequencer.receive($0) }, indirect: { sequencer.receive($0) })
-        showEvents(of: &sequencer)
+        hasShown = showEvents(of: &sequencer) || hasShown
+        if !hasShown { Terminal.writeError("\(path): no touch, hover or scroll was found") }
         if sequencer.rejectedPalmCount > 0 {
           Terminal.writeError("\(path): \(sequencer.rejectedPalmCount) rejected palms")
         }
@@ -94,7 +99,7 @@ private enum LivePrinter {
       while try device.read(into: &events) {
         for event in events {
           source.receive(event, { sequencer.receive($0) }, indirect: { sequencer.receive($0) })
-          showEvents(of: &sequencer)
+          hasShown = showEvents(of: &sequencer) || hasShown
         }
         events.removeAll(keepingCapacity: true)
       }
@@ -175,13 +180,18 @@ private enum LivePrinter {
       }
     }
 
-    private static func showEvents(of sequencer: inout TouchSequencer) {
+    /// Prints the events of a sequencer, and returns whether there were any.
+    @discardableResult
+    private static func showEvents(of sequencer: inout TouchSequencer) -> Bool {
+      var hasShown = false
       while let event = sequencer.nextEvent(at: .infinity) {
         switch event {
         case .touches(let event): show(event)
         case .indirect(let event): show(event)
         }
+        hasShown = true
       }
+      return hasShown
     }
 
     private static func show(_ event: IndirectEvent) {
