@@ -39,4 +39,10 @@ public final class TouchRecorder: TouchSurfaceObserver {
   public func willCancelTouches(at time: Double) {
     recording.samples.append(RecordedSample(.cancelTouches, time: time))
   }
+
+  /// Records that the surface has another size, which a surface does not know. The program calls
+  /// it at the time at which it changes the frame of its window.
+  public func didResize(to size: Size2D, at time: Double) {
+    recording.samples.append(RecordedSample(.resize(size), time: time))
+  }
 }

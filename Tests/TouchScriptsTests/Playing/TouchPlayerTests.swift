@@ -303,6 +303,27 @@ struct TouchPlayerTests {
       })
   }
 
+  @Test("a replay changes the size of the window when the recorder was told that it changed")
+  func replaysRecordedSizes() {
+    let recorder = TouchRecorder(surface: Size2D(width: 100, height: 100))
+    func tap(_ contact: Int, at time: Double) {
+      let location = Point2D(x: 150, y: 50)
+      recorder.didReceive(ContactReport(.down, ContactID(contact), at: time, location: location))
+      recorder.didReceive(ContactReport(.up, ContactID(contact), at: time + 0.1))
+      recorder.willDraw(at: time + 0.1)
+    }
+    tap(1, at: 0)
+    recorder.didResize(to: Size2D(width: 200, height: 100), at: 0.2)
+    tap(2, at: 1)
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    var widths: [Double] = []
+    TouchPlayer(recorder.recording, in: window).play { step in
+      if case .event = step.kind { widths.append(window.bounds.width) }
+    }
+    #expect(Set(widths.prefix(widths.count / 2)) == [100])
+    #expect(Set(widths.suffix(widths.count / 2)) == [200])
+  }
+
   @Test(
     "predictions are input if the header of the recording says so (R12)"
   )
