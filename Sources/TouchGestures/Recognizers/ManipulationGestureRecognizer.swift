@@ -35,6 +35,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   /// Called after fingers have been added or removed.
   func fingersChanged() {}
 
+  /// Called after fingers have moved whose translation had not crossed its slop before.
+  func fingersMovedWithinSlop() {}
+
   // MARK: - Touch handling
 
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
@@ -125,14 +128,17 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Follows the movement of the fingers that were down before this event.
   final func followFingers() {
-    discardSlopsIfBegun()
+    let hasBegun = requestedState != .possible
+    if hasBegun, !motion.hasCrossed { motion.discardSlops() }
+    let isWithinSlop = !motion.translation.hasCrossed
     switch withUnsafeTrackedTouches({ motion.update($0) }) {
     case .none: return
     case .loss:
       fingersChanged()
       followFingers()
     case .movement:
-      if requestedState == .possible { beginIfCrossed() } else { state = .changed }
+      if hasBegun { state = .changed } else { beginIfCrossed() }
+      if isWithinSlop { fingersMovedWithinSlop() }
     }
   }
 

@@ -18,7 +18,7 @@ import TouchViews
 ///       recognizer.resetTransform()
 ///     }
 open class TransformGestureRecognizer: ManipulationGestureRecognizer {
-  /// The transform up to the last change of fingers, reset, or setting of a quantity, on the
+  /// The transform up to the last step, change of fingers, reset, or setting of a quantity, on the
   /// surface.
   private var accumulatedTransform = Transform2D.identity
   /// The quantities and the centroid at that time.
@@ -138,30 +138,26 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
 
   /// Resets `transform(in:)` to the identity. The other properties do not change.
   public final func resetTransform() {
-    accumulate()
     accumulatedTransform = .identity
+    updateReference()
   }
 
+  /// The accumulated transform and then what the quantities have changed by since the reference,
+  /// about the centroid at that time.
   private var surfaceTransform: Transform2D {
-    accumulate()
-    return accumulatedTransform
+    discardSlopsIfBegun()
+    let scale = reference.scale == 0 ? 1 : motion.scale.value / reference.scale
+    let rotation = Transform2D(rotationAngle: motion.rotation.value - reference.rotation)
+    let translation = motion.translation.value - reference.translation
+    let step = Transform2D(scaleX: scale, y: scale).concatenating(rotation)
+      .about(reference.centroid)
+      .concatenating(Transform2D(translationX: translation.dx, y: translation.dy))
+    let transform = accumulatedTransform.concatenating(step)
+    return transform.isFinite ? transform : accumulatedTransform
   }
 
-  /// Adds what the quantities have changed by since the reference, about the centroid at that time.
-  /// It is called for each event, so that the transform is the product of these steps, however
-  /// often it is reset.
   private func accumulate() {
-    discardSlopsIfBegun()
-    let translation = motion.translation.value - reference.translation
-    let scale = reference.scale == 0 ? 1 : motion.scale.value / reference.scale
-    let rotation = motion.rotation.value - reference.rotation
-    if translation != .zero || scale != 1 || rotation != 0 {
-      let step = Transform2D(scaleX: scale, y: scale)
-        .concatenating(Transform2D(rotationAngle: rotation)).about(reference.centroid)
-        .concatenating(Transform2D(translationX: translation.dx, y: translation.dy))
-      let transform = accumulatedTransform.concatenating(step)
-      if transform.isFinite { accumulatedTransform = transform }
-    }
+    accumulatedTransform = surfaceTransform
     updateReference()
   }
 
@@ -178,10 +174,14 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     updateReference()
   }
 
-  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    super.touchesMoved(touches, with: event)
-    accumulate()
-  }
+  // MARK: - Steps
+
+  // The transform is the product of the steps between any two times, however often it is reset. As
+  // long as the translation follows the centroid, it depends on the first and the last location
+  // only. Until the slop of the translation has been crossed, and under a pointer, each event is a
+  // step of its own.
+
+  override func fingersMovedWithinSlop() { accumulate() }
 
   open override func indirectEventArrived(_ event: IndirectEvent) {
     super.indirectEventArrived(event)

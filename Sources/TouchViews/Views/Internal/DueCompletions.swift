@@ -5,20 +5,23 @@
 /// own, whose completions go to the first window that it is in.
 final class DueCompletions {
   private var calls: [(Bool) -> Void] = []
+  /// Whether there are no completions. Read for each event, without the checks of an access to the
+  /// array.
+  private(set) var isEmpty = true
   /// Whether the completions will be called by a window.
   private(set) var hasWindow: Bool
 
   init(hasWindow: Bool) { self.hasWindow = hasWindow }
 
-  /// Whether there are no completions.
-  var isEmpty: Bool { calls.isEmpty }
-
-  func append(_ completions: [(Bool) -> Void]) { calls += completions }
+  func append(_ completions: [(Bool) -> Void]) {
+    calls += completions
+    isEmpty = calls.isEmpty
+  }
 
   /// Calls the completions that were there at the beginning.
   @inline(__always)
   func call() {
-    if !calls.isEmpty { callAll() }
+    if !isEmpty { callAll() }
   }
 
   @inline(never)
@@ -38,6 +41,7 @@ final class DueCompletions {
   private func removeAll() -> [(Bool) -> Void] {
     let removed = calls
     calls = []
+    isEmpty = true
     return removed
   }
 }
