@@ -235,9 +235,7 @@ public struct IncrementalOutline: Sendable {
     let firstGroup = renewed.edges.groupCount
     for index in (start?.index ?? 0)..<segments.realCount {
       computedSampleCount += 1
-      if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.addNode(node, after: tip.step, to: &renewed.edges)
-      }
+      tip.move(to: segments.sample(at: index), at: index, adding: &line, &renewed.edges)
       guard renewed.edges.groupCount > firstGroup + renewed.groups.count, tip.isSettled(in: extent),
         let boundary = renewed.edges.boundary
       else { continue }
@@ -433,9 +431,7 @@ public struct IncrementalOutline: Sendable {
         tip.extent = extent
       }
       for index in first..<segments.sampleCount {
-        if let node = tip.move(to: segments.sample(at: index), at: index) {
-          line.addNode(node, after: tip.step, to: &prediction)
-        }
+        tip.move(to: segments.sample(at: index), at: index, adding: &line, &prediction)
       }
       line.addLastKnots(to: &prediction)
       prediction.addLastKnot()

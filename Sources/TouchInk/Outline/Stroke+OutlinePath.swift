@@ -51,9 +51,7 @@ extension Stroke {
     var tip = PenTip(style, on: segments, to: extent, at: start)
     var line = CenterSpline()
     for index in start..<end where !sink.isComplete {
-      if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.addNode(node, after: tip.step, to: &sink)
-      }
+      tip.move(to: segments.sample(at: index), at: index, adding: &line, &sink)
     }
     line.addLastKnots(to: &sink)
   }

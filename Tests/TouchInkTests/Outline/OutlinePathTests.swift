@@ -216,6 +216,39 @@ extension OutlinePathTests {
       dash.outlinePath(style).boundingBox.width == 12, "a stroke shorter than its width is round")
   }
 
+  @Test("a dash of two samples is as wide between its tapers as one of many")
+  func aDashOfTwoSamplesIsALeaf() {
+    /// Returns the area in square points.
+    func area(_ count: Int, _ style: InkStyle) -> Double {
+      let points = (0...count).map { Point2D(x: 100 * Double($0) / Double(count), y: 0) }
+      let filled = FilledPath(Self.stroke(points).outlinePath(style))
+      return stride(from: 0.25, to: 100, by: 0.5).reduce(0) { sum, x in
+        sum + 0.1
+          * Double(
+            (-120...120).count { filled.winding(Point2D(x: x, y: Double($0) / 5 + 0.1)) != 0 })
+      }
+    }
+    let styles = [
+      InkStyle.fountainPen,
+      InkStyle(.plain, width: 6, startTaper: .distance(), endTaper: .distance(12)),
+      InkStyle(.plain, width: 20, endTaper: .distance(6)),
+      InkStyle(.plain, width: 40, startTaper: .distance(80), endTaper: .distance(80)),
+    ]
+    for style in styles {
+      let whole = area(100, style)
+      let dash = area(1, style)
+      #expect(abs(dash - whole) < 0.2 * whole, "\(style): \(dash) of \(whole)")
+    }
+    var live = Stroke(id: TouchID(1), type: .finger, style: .fountainPen)
+    var outline = IncrementalOutline()
+    for x in [0.0, 60, 120, 200] {
+      live.append(StrokeSample(timestamp: x / 3000, location: Point2D(x: x, y: 20)))
+      outline.update(with: live)
+      live.clearChanges()
+      #expect(outline.path == live.outlinePath() && outline.path.boundingBox.height > 2, "at \(x)")
+    }
+  }
+
   @Test("each end has its own taper, by distance or time, and its own easing")
   func endsTaperApart() {
     // It moves by 2 points for each sample in the first half, and by 8 in the second.

@@ -50,6 +50,20 @@ struct PenTip: Equatable {
       if end?.measure == measure { end?.length *= available / sum }
     }
 
+    /// Returns the fractions of a stroke at which its tapers end, in ascending order.
+    func ends(_ halfWidth: Double, in extent: Extent) -> [Double] {
+      func share(_ taper: StrokeTaper?) -> Double {
+        guard let taper, taper.length > 0 else { return 0 }
+        let all = taper.measure == .distance ? extent.distance : extent.time - beginTime
+        let slope = halfWidth / (InkConstants.maximumTaperSlope * extent.distance)
+        return max(taper.length / all, slope)
+      }
+      let start = share(start)
+      let end = share(end)
+      let scale = 1 / max(start + end, 1)
+      return [start * scale, 1 - end * scale]
+    }
+
     /// Returns half the width at a place of a stroke. Near the ends of a short and broad stroke it
     /// grows linearly, so that the tip moves faster than it grows.
     func narrowed(_ halfWidth: Double, at place: Extent, of extent: Extent) -> Double {
@@ -106,7 +120,7 @@ struct PenTip: Equatable {
   /// The last node.
   private var last: LastNode?
   /// The distance between the last two nodes.
-  private(set) var step = 0.0
+  private var step = 0.0
   /// The mean speed, in points per second, if the width depends on it.
   private var speed = 0.0
   /// The direction of the nib, as the doubled angle of its breadth. Its length is 1 unless the nib
@@ -165,10 +179,48 @@ struct PenTip: Equatable {
     !(step.lengthSquared > InkConstants.minimumNodeDistance * InkConstants.minimumNodeDistance)
   }
 
+  /// Moves the tip to a sample, and adds its node to a line unless the sample is too near to the
+  /// last node.
+  @inline(always)
+  mutating func move(
+    to sample: TouchSample, at index: Int, adding line: inout CenterSpline,
+    _ sink: inout some KnotSink
+  ) {
+    if taper != nil, last?.place.distance == 0 {
+      addFullNodes(before: sample, at: index, &line, &sink)
+    }
+    if let node = move(to: sample, at: index) { line.addNode(node, after: step, to: &sink) }
+  }
+
+  /// Adds nodes where the tapers of a stroke end that has two nodes only, so that it is a leaf. The
+  /// tapered ends would be all of it.
+  @inline(never)
+  private mutating func addFullNodes(
+    before sample: TouchSample, at index: Int, _ line: inout CenterSpline,
+    _ sink: inout some KnotSink
+  ) {
+    var next = self
+    guard let taper, let begin = last, next.move(to: sample, at: index) != nil,
+      let end = next.last, end.place.distance >= extent.distance
+    else { return }
+    var lastShare = 0.0
+    for share in taper.ends(begin.halfWidth, in: extent) where share > lastShare && share < 1 {
+      func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+      let node = add(
+        mix(Double(index) - 1, Double(index)),
+        at: begin.location.interpolated(to: end.location, at: share),
+        halfWidth: mix(begin.halfWidth, end.halfWidth),
+        Extent(
+          distance: mix(0, end.place.distance), time: mix(begin.place.time, end.place.time)))
+      line.addNode(node, after: next.step * (share - lastShare), to: &sink)
+      lastShare = share
+    }
+  }
+
   /// Moves the tip to a sample. Returns its node, or `nil` if the sample is too near to the last
   /// node.
   @inline(always)
-  mutating func move(to sample: TouchSample, at index: Int) -> CenterNode? {
+  private mutating func move(to sample: TouchSample, at index: Int) -> CenterNode? {
     if style.mode == .calligraphy, heldAzimuth == nil || !sample.hasNoisyAzimuth,
       sample.azimuthAngle != heldAzimuth
     {
@@ -176,7 +228,9 @@ struct PenTip: Equatable {
     }
     guard let last else {
       turn = heldTurn
-      return add(index, sample, halfWidth: dot.halfWidth, distance: 0)
+      return add(
+        Double(index), at: sample.location, halfWidth: dot.halfWidth,
+        Extent(distance: 0, time: sample.timestamp))
     }
     let movement = sample.location - last.location
     guard !Self.isRedundant(movement) else { return nil }
@@ -191,16 +245,15 @@ struct PenTip: Equatable {
       last.halfWidth + slope)
     if turn != heldTurn { turnNib(by: 2 * slope / last.halfWidth) }
     return add(
-      index, sample, halfWidth: halfWidth,
-      distance: style.isTapered ? last.place.distance + length : 0)
+      Double(index), at: sample.location, halfWidth: halfWidth,
+      Extent(
+        distance: style.isTapered ? last.place.distance + length : 0, time: sample.timestamp))
   }
 
   @inline(always)
   private mutating func add(
-    _ index: Int, _ sample: TouchSample, halfWidth: Double, distance: Double
+    _ position: Double, at location: Point2D, halfWidth: Double, _ place: Extent
   ) -> CenterNode {
-    let location = sample.location
-    let place = Extent(distance: distance, time: sample.timestamp)
     last = LastNode(location: location, halfWidth: halfWidth, place: place)
     var breadth = halfWidth
     if let taper {
@@ -217,7 +270,7 @@ struct PenTip: Equatable {
       nib = Nib(
         radius: (breadth + thickness) / 2, stretch: half * turn.dx, shear: half * turn.dy)
     }
-    return CenterNode(position: Double(index), location: location, nib: nib)
+    return CenterNode(position: position, location: location, nib: nib)
   }
 
   /// Half the width for the force of a sample and its speed.
