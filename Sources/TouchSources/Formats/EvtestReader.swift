@@ -42,8 +42,10 @@ package struct EvtestReader: LineRecordingReader {
       guard type == EvdevEventType.miscellaneous else {
         throw expected("a time, a type, a code and a value, each with a number")
       }
-    } else if let time, rest.begins(with: "--", "++", ">>", ", --", ", ++", ", >>") {
-      appendSynchronization(rest.remainder(), at: time)
+    } else if let time, case let name = rest.remainder().uppercased(), name.contains("SYN") {
+      // The name is between signs, and the report's has differed.
+      let code = ["CONFIG", "MT", "DROPPED"].firstIndex { name.contains($0) } ?? -1
+      append(EvdevEventType.synchronization, UInt16(code + 1), 0, at: time)
     } else {
       scanner = line
       describe(type, code)
@@ -53,12 +55,6 @@ package struct EvtestReader: LineRecordingReader {
   private mutating func append(_ type: UInt16, _ code: UInt16, _ value: Int32, at time: Int64) {
     recording.events.append(
       EvdevEvent(device: device, microseconds: time, type: type, code: code, value: value))
-  }
-
-  /// Appends the synchronization event that has a name between signs.
-  private mutating func appendSynchronization(_ name: String, at time: Int64) {
-    let code = ["CONFIG", "MT", "DROPPED"].firstIndex { name.uppercased().contains($0) } ?? -1
-    append(EvdevEventType.synchronization, UInt16(code + 1), 0, at: time)
   }
 
   /// Reads a line of a description, in which a type or a code may have been found.

@@ -198,14 +198,15 @@ package struct GeteventReader: LineRecordingReader {
 
   private mutating func readAxis() throws(FormatError) {
     guard let code = code(ofType: EvdevEventType.absolute) else { throw expected("an axis") }
-    guard scanner.skip(":"), scanner.skip("value"), let value = scanner.integer32() else {
-      throw expected("the value of the axis")
-    }
-    guard scanner.skip(","), scanner.skip("min"), let minimum = scanner.integer32() else {
-      throw expected("the minimum of the axis")
-    }
-    guard scanner.skip(","), scanner.skip("max"), let maximum = scanner.integer32() else {
-      throw expected("the maximum of the axis")
+    var numbers: [Int32] = []
+    for (word, what) in [
+      ("value", "the value of the axis"), ("min", "the minimum of the axis"),
+      ("max", "the maximum of the axis"),
+    ] as [(StaticString, String)] {
+      guard scanner.skip(numbers.isEmpty ? ":" : ","), scanner.skip(word),
+        let number = scanner.integer32()
+      else { throw expected(what) }
+      numbers.append(number)
     }
     var resolution: Int32 = 0
     if scanner.text(upTo: "r") != nil, scanner.skip("esolution") {
@@ -213,7 +214,7 @@ package struct GeteventReader: LineRecordingReader {
     }
     if code == Self.unknown { return }
     recording.devices[describedDevice].axes[code] = EvdevAxis(
-      minimum: minimum, maximum: maximum, resolution: resolution, value: value)
+      minimum: numbers[1], maximum: numbers[2], resolution: resolution, value: numbers[0])
   }
 }
 

@@ -115,7 +115,7 @@ package struct LibinputReader: LineRecordingReader {
     }
     let minimum = try value("the minimum of the axis")
     let maximum = try value("the maximum of the axis")
-    _ = (try value("the fuzz of the axis"), try value("the flat value of the axis"))
+    for what in ["the fuzz of the axis", "the flat value of the axis"] { _ = try value(what) }
     let resolution = try integer32("the resolution of the axis")
     guard let index = recording.devices.indices.last else { return }
     recording.devices[index].axes[code] = EvdevAxis(

@@ -21,7 +21,10 @@ struct LabelledTouchpadsTests {
   /// if that is not what the name says.
   private static let recordings: [(name: String, hand: String, words: String, reason: String)] = [
     ("Cypress.three_finger_press", "presses the button with three fingers", "secondary click", two),
-    ("Cypress.three_finger_tap", "taps with three fingers", "secondary click", two),
+    (
+      "Cypress.three_finger_tap", "taps with three fingers", "click",
+      "the pad reports one of the three fingers with both coordinates"
+    ),
     ("Cypress.two_finger_press", "presses the button with two fingers", "secondary click", ""),
     ("Cypress.two_finger_tap", "taps with two fingers", "secondary click", ""),
     ("DualPoint.doubletap", "taps twice", "click, click", ""),
@@ -58,7 +61,10 @@ struct LabelledTouchpadsTests {
     ("Wacom_Intuos5.double-center-circle", "draws a circle with two fingers", "scroll", ""),
     ("Wacom_Intuos5.double-center-scroll", "scrolls with two fingers", "scroll", ""),
     ("Wacom_Intuos5.double-tap-center", "taps with two fingers", "secondary click", ""),
-    ("Wacom_Intuos5.double-tap", "taps with two fingers", "secondary click", ""),
+    (
+      "Wacom_Intuos5.double-tap", "taps with two fingers", "click",
+      "the pad reports one of the two fingers with both coordinates"
+    ),
     ("Wacom_Intuos5.double-top-swipe", "swipes with two fingers", "scroll", ""),
     ("Wacom_Intuos5.single-center-circle", "draws a circle with a finger", "pointer", ""),
     ("Wacom_Intuos5.single-center-scroll", "moves a finger up and down", "pointer", ""),
@@ -74,7 +80,7 @@ struct LabelledTouchpadsTests {
     _ name: String, _ hand: String, _ words: String, _ reason: String
   ) throws {
     let path = try #require(DeviceRecordingFiles.labelled(name))
-    let recording = try RecordingLoader.load(path, as: RecordingFormat.all).recording()
+    let recording = try RecordingLoader.load(path, as: RecordingFormat.all).scaled.recording()
     var found: [String] = []
     let surface = try #require(recording.surface)
     var previous = Point2D(x: surface.width / 2, y: surface.height / 2)

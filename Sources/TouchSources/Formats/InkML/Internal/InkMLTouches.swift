@@ -31,13 +31,9 @@ struct InkMLTouches {
     var next: [String?: Double] = [:]
     for trace in order.reversed().map({ untimed[$0] }) {
       let length = (samples[trace.samples.upperBound - 1].time ?? 0) - trace.start
-      if let limit = next[trace.pen], trace.start + length >= limit, length > 0 {
-        let factor = (limit - trace.start) / length * (1 - 1 / Double(trace.samples.count))
-        for index in trace.samples {
-          samples[index].time = samples[index].time.map {
-            trace.start + ($0 - trace.start) * factor
-          }
-        }
+      let gap = (next[trace.pen] ?? .infinity) - trace.start
+      for (index, sample) in trace.samples.enumerated() where length >= gap {
+        samples[sample].time = trace.start + gap * Double(index) / Double(trace.samples.count)
       }
       next[trace.pen] = trace.start
     }
