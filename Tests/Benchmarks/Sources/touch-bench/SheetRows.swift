@@ -21,18 +21,21 @@ extension BenchRows {
   }
 
   /// An event of four samples of a stroke that grows above other strokes, by itself and with the
-  /// pixels of its frame. Neither depends on the number of the other strokes.
+  /// pixels of its frame. Neither depends on the number of the other strokes, which are elsewhere
+  /// on a large page.
   private static func inkViewRows(strokes count: Int) -> [BenchRow] {
-    [
+    func sheet(_ length: Int) -> Sheet { Sheet(Sheet.page(strokes: count), strokeLength: length) }
+    return [
       BenchRow("ink/view/event/\(count)") {
-        let sheet = Sheet(strokes: count)
-        for _ in 0..<60 { sheet.grow() }
-        return {
+        let sheet = sheet(6000)
+        let step = {
           for _ in 0..<20 { sheet.grow() }
           return 20
         }
+        for _ in 0..<100 { _ = step() }
+        return step
       },
-      BenchRow("ink/view/frame/\(count)") { pixelFrames(of: Sheet(strokes: count)) { $0.grow() } },
+      BenchRow("ink/view/frame/\(count)") { pixelFrames(of: sheet(120)) { $0.grow() } },
     ]
   }
 
@@ -81,15 +84,30 @@ private final class Sheet {
   private let photo = PhotoView(frame: Rect2D(x: 100, y: 100, width: 80, height: 60))
   private var sequencer = TouchSequencer(
     SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
+  /// The number of samples after which the growing stroke begins again.
+  private let strokeLength: Int
   private var frame = 0
   private var count = 0
 
-  init(strokes count: Int = 300) {
-    var strokes = StrokeCollection()
-    for number in 0..<count { strokes.append(RasterLoads.stroke(number)) }
-    ink.strokes = strokes
+  init(
+    _ strokes: [Stroke] = (0..<300).map { RasterLoads.stroke($0) }, strokeLength: Int = 120
+  ) {
+    self.strokeLength = strokeLength
+    var collection = StrokeCollection()
+    for stroke in strokes { collection.append(stroke) }
+    ink.strokes = collection
     window.addSubview(ink)
     window.addSubview(photo)
+  }
+
+  /// Returns strokes in lines of 40 on a page of 4,000 points, below the one that grows.
+  static func page(strokes count: Int) -> [Stroke] {
+    (0..<count).map { number in
+      let stroke = RasterLoads.stroke(number)
+      let start = Point2D(x: Double(number % 40) * 100, y: 300 + Double(number / 40) * 16)
+      let offset = start - (stroke.samples.first?.location ?? .zero)
+      return stroke.applying(Transform2D(translationX: offset.dx, y: offset.dy))
+    }
   }
 
   func movePhoto() {
@@ -97,11 +115,13 @@ private final class Sheet {
     photo.center = Point2D(x: 140 + Double(frame % 300), y: 130 + Double(frame % 200))
   }
 
-  /// Adds four samples to a stroke, which is cancelled after 120 samples and begins again.
+  /// Adds four samples to a stroke, which is cancelled at its end and begins again.
   func grow() {
     for _ in 0..<4 {
       let kind: ContactReport.Kind =
-        count % 120 == 0 ? .down : count % 120 == 119 ? .cancel : .move
+        count % strokeLength == 0
+        ? .down
+        : count % strokeLength == strokeLength - 1 ? .cancel : .move
       let angle = Double(count) / 6
       sequencer.receive(
         ContactReport(
