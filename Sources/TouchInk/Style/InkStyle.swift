@@ -36,6 +36,8 @@ public struct InkStyle: Hashable, Sendable {
   public var opacity: Double
   /// The color of the ink.
   public var color: TouchColor
+  /// How an `InkView` combines the ink with what is behind it.
+  public var blendMode: DrawingGroup.BlendMode
 
   /// Creates a style, by default black, with a width of 6 points and a nib thickness of 0.2. In
   /// debug mode width and thickness are ignored.
@@ -44,7 +46,8 @@ public struct InkStyle: Hashable, Sendable {
     _ mode: StrokeMode, width: Double = InkConstants.strokeWidth,
     nibThickness: Double = InkConstants.nibThickness, cap: StrokeCap = .round,
     startTaper: StrokeTaper? = nil, endTaper: StrokeTaper? = nil,
-    response: WidthResponse = WidthResponse(), opacity: Double = 1, color: TouchColor = .black
+    response: WidthResponse = WidthResponse(), opacity: Double = 1, color: TouchColor = .black,
+    blendMode: DrawingGroup.BlendMode = .normal
   ) {
     self.mode = mode
     self.width = width
@@ -55,6 +58,7 @@ public struct InkStyle: Hashable, Sendable {
     self.response = response
     self.opacity = opacity
     self.color = color
+    self.blendMode = blendMode
   }
 
   /// A ballpoint pen: thin, a little wider under force, and thinner where a finger is fast.
@@ -72,10 +76,10 @@ public struct InkStyle: Hashable, Sendable {
     response: WidthResponse(minimum: 0.3, maximum: 1.6, softness: 0.5, thinning: 0.4))
 
   /// A highlighter: yellow, broad, translucent and of the same width everywhere. It is not darker
-  /// where a stroke crosses itself, nor where it is predicted.
+  /// where a stroke crosses itself, nor where it is predicted, and does not veil what is behind it.
   public static let highlighter = InkStyle(
     .plain, width: 18, cap: .butt, response: WidthResponse(usesForce: false), opacity: 0.4,
-    color: .systemYellow)
+    color: .systemYellow, blendMode: .multiply)
 
   /// Returns the width of the stroke at a sample, in points.
   ///

@@ -46,6 +46,21 @@ import TouchViews
       "\(width), \(board.wholePixels().inkedColumns.count)")
   }
 
+  @Test("a highlighter does not veil the ink behind it, and pens after it are in front")
+  func aHighlighterDoesNotVeilInk() {
+    let board = InkBoard()
+    for (style, y) in [(InkStyle.marker, 50.0), (.highlighter, 0), (.marker, 110)] {
+      board.ink.tool = .pen(style)
+      if y > 0 { board.draw((30, y), (90, y), (150, y)) } else { board.draw((90, 30), (90, 130)) }
+    }
+    let pixels = board.wholePixels().values
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * 200 + x] }
+    #expect(pixel(90, 50) == pixel(60, 50) && pixel(90, 110) == pixel(60, 50))
+    #expect(pixel(90, 80) != .max && pixel(90, 80) != pixel(90, 50))
+    board.drawFrame()
+    #expect(board.pixels == board.freshPixels())
+  }
+
   @Test("a cancelled stroke leaves nothing")
   func aCancelledStrokeLeavesNothing() {
     let board = InkBoard()
@@ -94,6 +109,18 @@ import TouchViews
       .finger(.down, 1, 50, 50, at: 3), .finger(.move, 1, 90, 50, at: 3.1),
       .finger(.up, 1, 90, 50, at: 3.2))
     #expect(board.strokes.count == 2)
+  }
+
+  @Test("a view that nobody refers to is released")
+  func aViewIsReleased() {
+    weak var ink: InkView?
+    do {
+      let board = InkBoard()
+      board.ink.onChange = nil
+      board.draw((30, 30), (60, 30), (90, 40))
+      ink = board.ink
+    }
+    #expect(ink == nil)
   }
 
   @Test("ink moves with the origin of the bounds")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TouchInk
 import TouchKit
+import TouchViews
 
 @Suite("Strokes in the compact binary form")
 struct CompactBytesTests {
@@ -39,7 +40,8 @@ struct CompactBytesTests {
       style: InkStyle(
         .calligraphy, width: 7.3, cap: .butt, startTaper: .time(0.25, easing: .cubic),
         endTaper: .distance(8, easing: .linear),
-        response: WidthResponse(usesForce: false, thinning: 0.3, tilt: 2), opacity: 0.5))
+        response: WidthResponse(usesForce: false, thinning: 0.3, tilt: 2), opacity: 0.5,
+        color: TouchColor(red: 0.1, green: 1.0 / 3, blue: 1, alpha: 0.9), blendMode: .multiply))
   }
 
   @Test("samples of a pencil take at most 8 bytes each", arguments: PencilLog.names)

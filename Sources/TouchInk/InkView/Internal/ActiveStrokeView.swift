@@ -17,6 +17,7 @@ final class ActiveStrokeView: TouchView {
     self.style = style
     super.init(frame: .zero)
     alpha = style.color.alpha * style.opacity
+    layer.blendMode = style.blendMode
     addSubview(settled)
   }
 

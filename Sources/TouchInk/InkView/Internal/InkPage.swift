@@ -45,10 +45,13 @@ final class InkPage: TouchView {
     }
     mark = strokes.restartChangeLog()
     var start = 0
-    for tile in tiles {
-      let end = start + tile.entries.count
-      tile.update(with: strokes.completed[start..<end])
+    var index = 0
+    while index < tiles.count {
+      divideTile(at: index, strokes.completed[start...])
+      let end = start + tiles[index].entries.count
+      tiles[index].update(with: strokes.completed[start..<end])
       start = end
+      index += 1
     }
     return true
   }
@@ -101,19 +104,38 @@ final class InkPage: TouchView {
   private func insert(_ entries: [StrokeTile.Entry], at position: Int) {
     guard !entries.isEmpty else { return }
     let (index, start) = place(of: position)
-    guard index < tiles.count else { return insertTiles(entries, at: index) }
+    guard index < tiles.count else { return insertTiles(entries, .normal, at: index) }
     let tile = tiles[index]
     let count = tile.entries.count
     let limit = start == count ? Self.tileSize : Self.tileLimit
     if count + entries.count <= limit { return tile.replace(start..<start, with: entries) }
     let rest = entries + tile.entries[start...]
     tile.replace(start..<count, with: [])
-    insertTiles(rest, at: index + 1)
+    insertTiles(rest, tile.layer.blendMode, at: index + 1)
   }
 
-  private func insertTiles(_ entries: [StrokeTile.Entry], at index: Int) {
+  /// Moves the entries that do not belong into a tile to one behind it: those from the first stroke
+  /// with another blend mode on. A tile is a group, so that strokes that are multiplied have a tile
+  /// each, or they would depend on which of them share one.
+  ///
+  /// - Parameter strokes: The strokes of the tile, and those after them.
+  private func divideTile(at index: Int, _ strokes: ArraySlice<Stroke>) {
+    let tile = tiles[index]
+    guard tile.isOutdated else { return }
+    let mode = tile.layer.blendMode
+    let same = strokes.prefix(mode == .normal ? tile.entries.count : 1)
+      .prefix { $0.style.blendMode == mode }.count
+    guard same < tile.entries.count else { return }
+    let rest = Array(tile.entries[same...])
+    tile.replace(same..<tile.entries.count, with: [])
+    insertTiles(rest, strokes[strokes.startIndex + same].style.blendMode, at: index + 1)
+  }
+
+  private func insertTiles(
+    _ entries: [StrokeTile.Entry], _ blendMode: DrawingGroup.BlendMode, at index: Int
+  ) {
     for (offset, first) in stride(from: 0, to: entries.count, by: Self.tileSize).enumerated() {
-      let tile = StrokeTile(frame: .zero)
+      let tile = StrokeTile(blendMode)
       tile.replace(0..<0, with: entries[first..<min(first + Self.tileSize, entries.count)])
       tiles.insert(tile, at: index + offset)
       insertSubview(tile, at: index + offset)

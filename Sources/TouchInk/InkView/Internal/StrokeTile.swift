@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// A view that draws some completed strokes, which follow each other. It is drawn again only if one
-/// of them changes.
+/// A view that draws some completed strokes, which follow each other, or one that is multiplied. It
+/// is drawn again only if one of them changes.
 final class StrokeTile: TouchView {
   /// The shapes of a stroke.
   struct Entry {
@@ -22,7 +22,12 @@ final class StrokeTile: TouchView {
 
   private(set) var entries: [Entry] = []
   /// Whether shapes have to be computed.
-  private var isOutdated = false
+  private(set) var isOutdated = false
+
+  init(_ blendMode: DrawingGroup.BlendMode = .normal) {
+    super.init(frame: .zero)
+    layer.blendMode = blendMode
+  }
 
   /// Replaces strokes.
   func replace(_ range: Range<Int>, with new: some Collection<Entry>) {

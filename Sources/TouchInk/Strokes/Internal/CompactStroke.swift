@@ -127,7 +127,8 @@ extension InkStyle {
     // Black, which most strokes have, is not written.
     let hasColor = color != .black
     writer.write(
-      UInt8(cap == .butt ? 1 : 0) | (response.usesForce ? 2 : 0) | (hasColor ? 4 : 0))
+      UInt8(cap == .butt ? 1 : 0) | (response.usesForce ? 2 : 0) | (hasColor ? 4 : 0)
+        | (blendMode == .multiply ? 8 : 0))
     for taper in [startTaper, endTaper] {
       guard let taper else {
         writer.write(UInt8(0))
@@ -149,9 +150,10 @@ extension InkStyle {
   fileprivate init(_ reader: inout CompactReader) throws(StrokeDataError) {
     let mode = try reader.count(of: "for the mode", upTo: StrokeMode.allCases.count - 1)
     self.init(StrokeMode.allCases[mode])
-    let flags = try reader.count(of: "for the flags", upTo: 7)
+    let flags = try reader.count(of: "for the flags", upTo: 15)
     cap = flags & 1 == 0 ? .round : .butt
     response.usesForce = flags & 2 != 0
+    blendMode = flags & 8 != 0 ? .multiply : .normal
     startTaper = try reader.taper()
     endTaper = try reader.taper()
     width = try reader.double()
