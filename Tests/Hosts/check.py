@@ -1,9 +1,10 @@
 """Plays scripts with the fingers, mouse and trackpad of an X server on the programs of
 Examples/Hosts, and compares what they did, recorded and show with what the library does natively.
 
-    check.py FOLDER [HOST[:SCRIPT,SCRIPT...]]...
+    check.py FOLDER [HOST[@SCALE][:SCRIPT,SCRIPT...]]...
 
-FOLDER has the programs. Without further arguments, all hosts play all scripts.
+FOLDER has the programs. Without further arguments, all hosts play all scripts, and some with two
+pixels for a point.
 """
 
 import json
@@ -26,8 +27,6 @@ SIZE = (640, 480)
 # The bytes of the color between the views, with which the contents of the window begin.
 BACKGROUND = bytes([224, 219, 217])
 R, SHIFT = 27, 50  # Codes of keys.
-# The time after a script until a list has come to rest, and a second more.
-REST = {"press": 2.2}
 SCRIPTS = ["photo", "ink", "press", "sticks", "mouse", "wheel", "trackpad", "pinch", "focus", "ten",
            "resize"]
 # SDL 2 has neither smooth scrolling on X11 nor pinches.
@@ -36,6 +35,7 @@ MISSING = {("SDLDesk", "trackpad"), ("SDLDesk", "pinch")}
 # script is played once more if it fails, and each one if a finger came later than this, in seconds.
 TIMED = {"press"}
 LATENESS = 0.03
+ALL = ["SDLDesk", "GTKDesk", "X11Desk", "GTKDesk@2:photo,mouse", "X11Desk@2:photo,mouse"]
 
 
 class Failure(Exception):
@@ -138,8 +138,8 @@ class Host:
         """Returns the pixels of the contents."""
         width, pixels = self.server.client.pixels(self.window)
         left, top = self.offset
-        rows = [pixels[4 * (row * width + left):][:4 * size[0]] for row in range(top, top + size[1])]
-        return b"".join(rows)
+        starts = (4 * (row * width + left) for row in range(top, top + size[1]))
+        return b"".join(pixels[start:start + 4 * size[0]] for start in starts)
 
     def resize(self, size):
         """Changes the size of the contents, in points."""
@@ -193,6 +193,23 @@ class Host:
         self.steps += steps
         self.server.pointer.scroll(0, 120 * steps)
 
+    def comes_to_rest(self):
+        """Waits until the main thread has slept for more than a second without waking up, and
+        returns whether it has."""
+        process = self.process.pid
+        status = pathlib.Path(f"/proc/{process}/task/{process}/status")
+        start = since = time.monotonic()
+        former = None
+        while time.monotonic() - since < 1.1:
+            time.sleep(0.05)
+            found = re.findall(r"^State:\s+\w|^\w+_ctxt_switches:\s+\d+", status.read_text(), re.M)
+            if found != former or not found[0].endswith("S"):
+                since = time.monotonic()
+            former = found
+            if time.monotonic() - start > 15:
+                return False
+        return True
+
     def play(self, script):
         """Plays a script, and returns what the host has printed, its pixels, and how late the
         latest sample was."""
@@ -210,9 +227,10 @@ class Host:
                 time.sleep(pause)
             late = max(late, -pause)
             self.perform(sample, numbers, state)
-        time.sleep(REST.get(script.name, 1.4))
+        rests = self.comes_to_rest()
         wait(10, "the focus", lambda: self.server.client.focus(self.window))
-        size = next((sample["surface"] for sample in script.samples if sample["k"] == "resize"), SIZE)
+        sizes = [sample["surface"] for sample in script.samples if sample["k"] == "resize"]
+        size = (sizes or [SIZE])[-1]
         pixels = self.contents([side * self.scale for side in size])
         if script.name == "mouse":
             self.server.keyboard.key(SHIFT, 0)
@@ -220,6 +238,7 @@ class Host:
         if size != SIZE:
             self.resize(SIZE)
             wait(10, "the former size", lambda: self.size_of_window() == self.outside)
+        require(rests, "the host does not come to rest")
         return text, pixels, late
 
 
@@ -287,12 +306,12 @@ def compare_pixels(shown, expected, path):
 def check(host, script, folder):
     """Plays a script once, or twice where real time may make a difference, and prints a line."""
     for attempt in (1, 2):
-        text, pixels, late = host.play(script)
+        late = 0
         try:
+            text, pixels, late = host.play(script)
             frames = compare(host, script, text, pixels, folder)
-            photo = Report(text)["photo"]
-            print(f"hosts: {host.name} {script.name}: {frames} frames, at most {1000 * late:.0f} ms "
-                  f"late, photo {photo}")
+            print(f"hosts: {host.name} {script.name}: {frames} frames, fingers at most "
+                  f"{1000 * late:.0f} ms late, photo {Report(text)['photo']}")
             return True
         except Failure as failure:
             message = f"hosts: {host.name} {script.name}: {failure}"
@@ -314,14 +333,14 @@ def count_allocations(programs, log):
 def main():
     sys.stdout.reconfigure(line_buffering=True)
     programs = pathlib.Path(sys.argv[1]).resolve()
-    wanted = [argument.partition(":") for argument in sys.argv[2:]]
-    wanted = [(name, scripts.split(",") if scripts else SCRIPTS) for name, _, scripts in wanted]
-    runs = [(name, scripts, 1) for name, scripts in wanted] or (
-        [(name, SCRIPTS, 1) for name in ("SDLDesk", "GTKDesk", "X11Desk")]
-        + [(name, ["photo", "mouse"], 2) for name in ("GTKDesk", "X11Desk")])
+    runs = []
+    for argument in sys.argv[2:] or ALL:
+        host, _, names = argument.partition(":")
+        host, _, scale = host.partition("@")
+        runs.append((host, names.split(",") if names else SCRIPTS, int(scale or 1)))
     passed = True
-    folder = os.environ.get("KEEP") or tempfile.mkdtemp(prefix="hosts")
-    pathlib.Path(folder).mkdir(exist_ok=True)
+    # Of a failure, the recordings and pixels are kept.
+    folder = tempfile.mkdtemp(prefix="hosts")
     with Server(folder) as server:
         scripts = {name: Script(programs, name) for _, names, _ in runs for name in names}
         for name, names, scale in runs:
@@ -339,6 +358,10 @@ def main():
             for script in ("photo", "sticks"):
                 if (results / f"{script}.touchlog").exists() and scale == 1:
                     passed &= count_allocations(programs, results / f"{script}.touchlog")
+    if passed:
+        shutil.rmtree(folder)
+    else:
+        print(f"hosts: the recordings, and pixels that differ, are in {folder}")
     return 0 if passed else 1
 
 

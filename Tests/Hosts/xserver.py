@@ -96,7 +96,8 @@ class Client:
     def __init__(self, display):
         self.x = ctypes.CDLL("libX11.so.6")
         # The handler of Xlib ends the process.
-        self.handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda *_: 0)
+        handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+        self.handler = handler(lambda *_: 0)
         self.x.XSetErrorHandler(self.handler)
         self.x.XOpenDisplay.restype = ctypes.c_void_p
         self.x.XGetImage.restype = ctypes.POINTER(XImage)
@@ -113,7 +114,8 @@ class Client:
 
     def find(self, name):
         """Returns the window with a name that the root has, or None."""
-        ignored, children, count = ctypes.c_ulong(), ctypes.POINTER(ctypes.c_ulong)(), ctypes.c_uint()
+        ignored, count = ctypes.c_ulong(), ctypes.c_uint()
+        children = ctypes.POINTER(ctypes.c_ulong)()
         self.x.XQueryTree(
             self.display, self.root, ctypes.byref(ignored), ctypes.byref(ignored),
             ctypes.byref(children), ctypes.byref(count))

@@ -9,7 +9,9 @@ final class InkSheet: InkView {
     name = "ink"
     backgroundColor = TouchColor(red: 1, green: 0.99, blue: 0.94)
     layer.cornerRadius = 12
-    tool = .pen(.fountainPen)
+    var style = InkStyle.fountainPen
+    style.color = TouchColor(red: 0.12, green: 0.16, blue: 0.45)
+    tool = .pen(style)
     drawingGestureRecognizer.name = "stroke"
     drawingGestureRecognizer.builder.secondFingerPolicy = .draws
   }

@@ -9,6 +9,7 @@ let window = gtk_window_new()!
 let area = gtk_drawing_area_new()!
 let host = DeskHost(area)
 gtk_window_set_title(window.cast(), "Desk")
+gtk_window_set_titlebar(window.cast(), gtk_header_bar_new())
 gtk_drawing_area_set_content_width(area.cast(), 640)
 gtk_drawing_area_set_content_height(area.cast(), 480)
 gtk_window_set_child(window.cast(), area)

@@ -1,0 +1,117 @@
+"""Puts faults into the hosts, one at a time, and plays scripts that must notice them. It takes
+about five minutes and is not part of CI.
+
+    faults.py [NAME...]
+
+It changes files of Examples/Hosts, and changes them back.
+"""
+
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).parents[2]
+PACKAGE = ROOT / "Examples" / "Hosts"
+# The host, the scripts, a file of the host, and what is replaced by what in it.
+FAULTS = {
+    "axes swapped": (
+        "X11Desk", "photo", "XInput.swift",
+        ("Point2D(x: event.event_x / scale, y: event.event_y / scale)\n    surface",
+         "Point2D(x: event.event_y / scale, y: event.event_x / scale)\n    surface")),
+    "cancellation forgotten": (
+        "GTKDesk", "focus", "DeskHost.swift",
+        ("session.surface.cancelTouches(at: GDKInput.now)", "")),
+    "milliseconds as seconds": (
+        "X11Desk", "photo", "XInput.swift",
+        ("clock.seconds(of: UInt32(truncatingIfNeeded: stamp), now: now)", "Double(stamp)")),
+    "fingers sent as mouse, too": (
+        "SDLDesk", "ink,sticks", "SDLInput.swift",
+        ("SDL_HINT_TOUCH_MOUSE_EVENTS, \"0\"", "SDL_HINT_TOUCH_MOUSE_EVENTS, \"1\""),
+        ("guard button.which != Self.touchMouse,", "guard")),
+    "wheel turned the other way": (
+        "GTKDesk", "wheel", "GDKInput.swift",
+        ("IndirectEvent(wheel: -steps", "IndirectEvent(wheel: steps")),
+    "step of the wheel after entering lost": (
+        "X11Desk", "wheel", "XWheels.swift",
+        ("values[wheels[index].number] ?? 0", "(values[wheels[index].number] ?? 0) + 120")),
+    "pixels not shown": (
+        "SDLDesk", "photo", "SDLScreen.swift",
+        ("SDL_RenderPresent(renderer)", "")),
+    "rectangle shown too small": (
+        "X11Desk", "photo", "XScreen.swift",
+        ("(rect.maxX * raster.scale).rounded(.up)",
+         "(rect.maxX * raster.scale - 9).rounded(.up)")),
+    "title bar forgotten": (
+        "GTKDesk", "photo", "GDKInput.swift",
+        ("- Vector2D(dx: Double(origin.x), dy: Double(origin.y))", "")),
+    "size not taken": (
+        "SDLDesk", "resize", "main.swift",
+        ("session.resize(to: screen.size, at: SDLInput.now)", "")),
+    "one identifier for all fingers": (
+        "SDLDesk", "photo", "SDLInput.swift",
+        ("Int(finger.fingerId)", "0")),
+    "degrees as radians": (
+        "X11Desk", "pinch", "XInput.swift",
+        ("pinch.delta_angle * .pi / 180", "pinch.delta_angle")),
+    "scale since the beginning": (
+        "GTKDesk", "pinch", "GDKInput.swift",
+        ("scale / pinchScale", "scale")),
+    "modifier keys not read": (
+        "GTKDesk", "mouse", "GDKInput.swift",
+        ("surface.modifierFlags = KeyModifierFlags(state)", "")),
+    "frames without an end": (
+        "SDLDesk", "photo", "main.swift",
+        ("?? -1", "?? 16"),
+        ("guard let due = session.surface.nextFrame(after: frame + period), due",
+         "guard let due = Optional(frame + period), due")),
+    "fingers of the other scale": (
+        "X11Desk@2", "photo", "XInput.swift",
+        ("y: event.event_y / scale)\n    surface", "y: event.event_y)\n    surface")),
+}
+
+
+def swift(*command):
+    return subprocess.run(
+        ["swift", "build", "-c", "release", "--package-path", PACKAGE, *command],
+        stdout=subprocess.PIPE, text=True)
+
+
+def notice(host, scripts, file, *replacements):
+    """Returns the line that says what was wrong, or None."""
+    name = host.partition("@")[0]
+    path = PACKAGE / "Sources" / name / file
+    text = broken = path.read_text()
+    for old, new in replacements:
+        if text.count(old) != 1:
+            sys.exit(f"faults: {file} has {text.count(old)} times {old!r}")
+        broken = broken.replace(old, new)
+    path.write_text(broken)
+    try:
+        built = swift("--product", name)
+        if built.returncode:
+            sys.exit(built.stdout)
+        programs = swift("--show-bin-path").stdout.strip()
+        checked = subprocess.run(
+            [sys.executable, "-B", ROOT / "Tests/Hosts/check.py", programs, f"{host}:{scripts}"],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    finally:
+        path.write_text(text)
+    lines = [line for line in checked.stdout.splitlines() if line.startswith("hosts: ") and "late, photo" not in line
+             or "Error" in line]
+    return checked.returncode and (lines or ["?"])[0]
+
+
+def main():
+    names = sys.argv[1:] or list(FAULTS)
+    missed = 0
+    for name in names:
+        line = notice(*FAULTS[name])
+        missed += not line
+        print(f"faults: {name}: {line[:150] if line else 'NOT NOTICED'}", flush=True)
+    swift()
+    print(f"faults: {len(names) - missed} of {len(names)} are noticed")
+    return missed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
