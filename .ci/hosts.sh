@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Tests the programs of Examples/Hosts in windows of an X server without a display: plays scripts with
-# its touch screen, mouse, wheel and trackpad, and compares what the programs did, recorded and show
-# with what the library does natively. Without the server or the libraries it says so and does nothing,
-# unless CI_REQUIRE_HOSTS is 1. Arguments are those of Tests/Hosts/check.py, such as `X11Desk:photo`.
+# Tests the programs of Examples/Hosts in windows of an X server without a display: plays scripts
+# with its touch screen, mouse, wheel and trackpad, and compares what the programs did, recorded and
+# show with what the library does natively. Without the server or the libraries it says so and does
+# nothing, unless CI_REQUIRE_HOSTS is 1. Arguments are those of Tests/Hosts/check.py, for example
+# `X11Desk:photo`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,9 +16,10 @@ missing() {
   done
 }
 if [[ -n $(missing) ]] && command -v apt-get >/dev/null && [[ $(id -u) == 0 ]]; then
-  { timeout 60 apt-get -qq update && DEBIAN_FRONTEND=noninteractive timeout 300 apt-get -qq install \
-    -y --no-install-recommends libsdl2-dev libgtk-4-dev libxi-dev libx11-dev xserver-xorg-core \
-    xserver-xorg-video-dummy; } >/dev/null 2>&1 || true
+  export DEBIAN_FRONTEND=noninteractive
+  { timeout 60 apt-get -qq update && timeout 300 apt-get -qq install -y --no-install-recommends \
+    libsdl2-dev libgtk-4-dev libxi-dev libx11-dev xserver-xorg-core xserver-xorg-video-dummy; } \
+    >/dev/null 2>&1 || true
 fi
 reason=
 if [[ -n $(missing) ]]; then reason="there is no $(missing | head -1)"; fi
@@ -31,4 +33,12 @@ fi
 
 package=(-c release --package-path Examples/Hosts)
 swift build "${package[@]}" -Xswiftc -warnings-as-errors
-timeout 400 python3 -B Tests/Hosts/check.py "$(swift build "${package[@]}" --show-bin-path)" "$@"
+status=0
+timeout 400 python3 -B Tests/Hosts/check.py "$(swift build "${package[@]}" --show-bin-path)" "$@" ||
+  status=$?
+if [[ $status == 77 ]]; then
+  echo "hosts: the windows were not tested, because the X server does not run on this machine"
+  [[ ${CI_REQUIRE_HOSTS:-0} != 1 ]]
+  exit
+fi
+exit $status

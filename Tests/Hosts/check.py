@@ -20,7 +20,7 @@ import tempfile
 import threading
 import time
 
-from xserver import Server, wait
+from xserver import NoServer, Server, wait
 
 HERE = pathlib.Path(__file__).parent
 SIZE = (640, 480)
@@ -105,7 +105,7 @@ class Host:
         self.process = subprocess.Popen(
             [programs / name], env=environment, cwd=folder, stdout=subprocess.PIPE,
             stderr=self.errors, text=True)
-        self.steps = 0
+        self.steps, self.found = 0, None
         self.lines = queue.Queue()
         threading.Thread(target=self.read, daemon=True).start()
         self.window = wait(30, f"the window of {name}", lambda: server.client.find("Desk"))
@@ -129,7 +129,11 @@ class Host:
         index = pixels.find(BACKGROUND)
         while index > 0 and index % 4:
             index = pixels.find(BACKGROUND, index + 1)
-        return index >= 0 and (index // 4 % width, index // 4 // width)
+        found = index >= 0 and (index // 4 % width, index // 4 // width)
+        # A toolkit may lay its window out twice.
+        is_same, self.found = found and found == self.found, found
+        time.sleep(0.1)
+        return is_same and found
 
     def size_of_window(self):
         return self.server.client.geometry(self.window)[2:]
@@ -268,7 +272,7 @@ def compare(host, script, text, pixels, folder):
     rest = draws[-1] - draws[-2]
     require(rest >= 1, f"a frame {rest:.3f} s before the end, although nothing happens")
     duration = script.samples[-1]["t"]
-    require(draws[-2] - draws[0] < duration + 1.5, f"frames for {draws[-2] - draws[0]:.1f} s")
+    require(draws[-2] - draws[0] < duration + 3, f"frames for {draws[-2] - draws[0]:.1f} s")
     return len(draws)
 
 
@@ -310,8 +314,9 @@ def check(host, script, folder):
         try:
             text, pixels, late = host.play(script)
             frames = compare(host, script, text, pixels, folder)
+            report = Report(text)
             print(f"hosts: {host.name} {script.name}: {frames} frames, fingers at most "
-                  f"{1000 * late:.0f} ms late, photo {Report(text)['photo']}")
+                  f"{1000 * late:.0f} ms late, photo {report['photo']}, list {report['list']}")
             return True
         except Failure as failure:
             message = f"hosts: {host.name} {script.name}: {failure}"
@@ -331,6 +336,7 @@ def count_allocations(programs, log):
 
 
 def main():
+    """Returns 0 if all is as it should be, 1 if not, and 77 if no server runs on this machine."""
     sys.stdout.reconfigure(line_buffering=True)
     programs = pathlib.Path(sys.argv[1]).resolve()
     runs = []
@@ -366,4 +372,8 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except NoServer as error:
+        print(f"hosts: {error}")
+        sys.exit(77)

@@ -96,8 +96,8 @@ def notice(host, scripts, file, *replacements):
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     finally:
         path.write_text(text)
-    lines = [line for line in checked.stdout.splitlines() if line.startswith("hosts: ") and "late, photo" not in line
-             or "Error" in line]
+    lines = [line for line in checked.stdout.splitlines()
+             if line.startswith("hosts: ") and "late, photo" not in line or "Error" in line]
     return checked.returncode and (lines or ["?"])[0]
 
 

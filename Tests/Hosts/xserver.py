@@ -164,14 +164,22 @@ class Client:
         return width, data
 
 
+class NoServer(Exception):
+    """The server cannot run on this machine."""
+
+
 class Server:
     """The server, for the length of a `with` statement."""
 
-    def __init__(self, folder, display=":97"):
-        self.display = display
+    def __init__(self, folder):
         self.folder = pathlib.Path(folder)
 
     def __enter__(self):
+        # A number of this process, so that two tests at the same time do not take the same.
+        first = 100 + os.getpid() % 400
+        number = next(number for number in range(first, first + 100)
+                      if not os.path.exists(f"/tmp/.X{number}-lock"))
+        self.display = f":{number}"
         here = pathlib.Path(__file__).parent
         config = (here / "xorg.conf").read_text().replace("SOCKETS", str(self.folder))
         (self.folder / "xorg.conf").write_text(config)
@@ -184,7 +192,7 @@ class Server:
                 path = str(self.folder / name)
                 def connect():
                     if self.process.poll() is not None:
-                        raise RuntimeError(f"Xorg has ended; see {self.folder}/xorg.log")
+                        raise NoServer(f"Xorg does not start; see {self.folder}/xorg.log")
                     try:
                         return os.path.exists(path) and Device(path)
                     except ConnectionRefusedError:
