@@ -42,9 +42,6 @@ extension EvdevEvent {
   /// Whether the event has the movement of a wheel.
   var isWheel: Bool { type == EvdevEventType.relative && EvdevEventCode.wheels.contains(code) }
 
-  /// Whether the event is a key that tells of the number of fingers on a touchpad.
-  var isFingerCount: Bool { type == EvdevEventType.key && EvdevKey.fingerCounts.contains(code) }
-
   /// Whether the event has the serial number of a pen (`MSC_SERIAL`).
   var isSerialNumber: Bool { type == EvdevEventType.miscellaneous && code == 0 }
 

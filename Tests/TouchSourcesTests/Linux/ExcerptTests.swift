@@ -247,6 +247,19 @@ struct ExcerptTests {
     #expect(log.remarks.first == "contacts without a location are left out: 1")
   }
 
+  @Test(
+    "a finger or pen of one contact waits for both coordinates, too (R61)",
+    arguments: [
+      ("b1 X5 | X6 | b0 |", "", 1), ("b1 X5 | Y6 | b0 |", "down 5,6, up 5,6", 0),
+      ("n1 b1 Y5 | b0 | n0 |", "", 1), ("n1 Y5 | X4 | n0 |", "hover 4,5, leave 4,5", 0),
+      ("b1 X5 | b0 | b1 Y6 | b0 |", "down 5,6, up 5,6", 1),
+    ])
+  func singleContactWaitsForItsLocation(words: String, lines: String, count: Int) {
+    let log = recording(words)
+    #expect(rows(log).joined(separator: ", ") == lines)
+    #expect(issues(log).contains("incompleteContact 1") == (count == 1))
+  }
+
   // MARK: - Tilt
 
   @Test(

@@ -3,7 +3,7 @@
 struct EvdevSurvey {
   /// The values of the axes `EvdevEventCode.positions`.
   private var values = [ClosedRange<Int32>?](repeating: nil, count: EvdevEventCode.positions.count)
-  /// The first values of keys that tell of contacts and of buttons.
+  /// The first values of keys.
   private var keys: [UInt16: Int32] = [:]
   /// The slots that have had a tracking ID.
   private var isKnown = [Bool](repeating: false, count: SourceConstants.maximumSlotCount)
@@ -19,9 +19,7 @@ struct EvdevSurvey {
       // The contacts of protocol A have no slots.
       isKnown[0] = true
       openSlots = []
-    } else if event.isContactKey || event.button != nil || event.isFingerCount,
-      keys[event.code] == nil
-    {
+    } else if event.type == EvdevEventType.key, keys[event.code] == nil {
       keys[event.code] = event.value
     }
   }
