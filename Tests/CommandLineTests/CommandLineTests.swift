@@ -281,6 +281,18 @@ struct CommandLineTests {
       ),
       ("explain tap.touch --point 1,2,x", "--point: expected two numbers such as 100,50"),
       (
+        "convert tap.touch - --axes X=0..9",
+        "--axes: expected a recording of a device, found a touch script"
+      ),
+      (
+        "draw tap.touch --axes X=9..0",
+        "--axes: expected X=0..MAX,Y=0..MAX, whole numbers, found"
+      ),
+      (
+        "stats tap.touch --origin e1=5",
+        "--origin: expected NAME=X,Y;..., numbers of points, found"
+      ),
+      (
         "draw tap.touch --at 1e10",
         "--at: expected a number of milliseconds from 0 to 1000000000, found \"1e10\""
       ),
@@ -300,6 +312,30 @@ struct CommandLineTests {
       ? "a landed at 0.000 s at 100.0,100.0, view: root\n  window  entered\n    root  hit\n"
       : "no touch is down at 0.\(milliseconds == 80 ? "080" : "200") s\n"
     #expect(result.end == .exit(0) && result.output == text, "\(result)")
+  }
+
+  @Test("what a recording does not state is said, and can be stated (R57, R58)")
+  func missingRangesAreStated() async throws {
+    let result = try await run(
+      """
+      printf 'E: 0 0003 0039 1\\nE: 0 0003 0035 50\\n' > a.events
+      printf 'E: 0 0003 0036 20\\nE: 0 0000 0000 0\\n' >> a.events
+      touch-tool convert a.events a.touchlog
+      touch-tool convert a.events - --surface 1000x400 --axes X=0..99,Y=0..39 |
+        grep -o '"x":500,"y":200' | head -1
+      touch-tool convert a.events - | grep -o '"x":50,"y":20' | head -1
+      printf 'E: 0 0003 0030 5\\nE: 0 0000 0000 0\\n' > b.events
+      touch-tool replay b.events > shown
+      printf '' | touch-tool live -
+      """)
+    #expect(result.output == "\"x\":500,\"y\":200\n\"x\":50,\"y\":20\n", "\(result)")
+    let unknown =
+      "a.events: the ranges of the axes are unknown, so a unit is a point; --axes X=0..MAX,Y=0..MAX "
+      + "states them\n"
+    #expect(
+      result.errors == unknown + unknown + "b.events: no touch, hover or scroll was found\n"
+        + "- is no device; its bytes are read as events of one\n"
+        + "-: no touch, hover or scroll was found\n")
   }
 
   @Test("a file may begin with a byte order mark in every format (R57)")

@@ -159,7 +159,11 @@ private struct Drawing {
   {
     try arguments.requiredFiles().reduce(0) { status, file in
       // Standard input can be read once.
-      let loaded = try arguments.load(file)
+      var loaded = try arguments.load(file)
+      if let ink = loaded.content as? ParsedRecording {
+        loaded.content = ink.enlarged(
+          to: DrawingConstants.inkLength, ifBelow: DrawingConstants.smallInk)
+      }
       let inputs = modes.map { _ in
         Replay(loaded, file, rate: rate, views: views, range: start.map { $0 ... .infinity })
       }

@@ -18,7 +18,7 @@ extension ToolCommand {
       example:
         $ touch-tool stats --json swipe.events
       """,
-    options: [ToolOption("--json", nil, "print one JSON object for each file")]
+    options: [ToolOption("--json", nil, "print one JSON object for each file")] + ToolOption.input
   ) { arguments in
     Terminal.forEach(try arguments.requiredFiles()) { file in
       let loaded = try arguments.load(file)

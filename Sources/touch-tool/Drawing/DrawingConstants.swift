@@ -7,6 +7,10 @@ enum DrawingConstants {
   static let revealInterval = 1.0 / 30
   /// The radius of the disc of a touch that draws, in points, which hides little of the line.
   static let drawingDiscRadius = 10.0
+  /// The size of ink in an unknown unit, in points, below which it is enlarged: a few times the
+  /// width of a pen. The length that it gets is a part of a script's default surface.
+  static let smallInk = 50.0
+  static let inkLength = 280.0
   /// The width of a line of finger paint, in points.
   static let paintWidth = 4.0
   /// The maximum number of touches in a legend.

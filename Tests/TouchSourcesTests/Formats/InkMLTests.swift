@@ -278,6 +278,23 @@ import TouchRecordings
         format + "<trace>0 0 0,1 0 50</trace><trace timeOffset='10'>0 5 0,1 5 90</trace>") == 2)
   }
 
+  @Test(
+    "small ink in an unknown unit is enlarged for a drawing, any other ink is not",
+    arguments: [
+      ("<trace>11 15,11.5 15.6,13 16</trace>", [0, 0, 50, 60, 200, 100]),
+      ("<trace>0 0,0 .5</trace>", [0, 0, 0, 200]), ("<trace>0 0,80 9</trace>", [0, 0, 80, 9]),
+      ("<trace>7 7</trace>", [7, 7]),
+      (
+        "<traceFormat><channel name='X' units='pt'/><channel name='Y' units='pt'/></traceFormat>"
+          + "<trace>0 0,.9 0</trace>", [0, 0, 2, 0]
+      ),
+    ] as [(String, [Double])])
+  func smallInkIsEnlarged(text: String, numbers: [Double]) {
+    let ink = read("<ink>\(text)</ink>").enlarged(to: 200, ifBelow: 50).recording
+    let found = ink.samples.flatMap { [$0.x, $0.y].compactMap { $0?.rounded() } }
+    #expect(found == numbers)
+  }
+
   /// Short files that describe very many values, each of which was too much at the size that is
   /// written beside it.
   static let bombs: [String] = {

@@ -77,7 +77,9 @@ package struct InkMLReader {
     let recording = TouchRecording(
       surface: contexts.surface, source: "InkML", samples: touches.finish(),
       isCutOff: problem != nil)
-    return ParsedRecording(recording, problem)
+    var result = ParsedRecording(recording, problem)
+    result.isUnitless = touches.isUnitless
+    return result
   }
 
   private static func formatError(

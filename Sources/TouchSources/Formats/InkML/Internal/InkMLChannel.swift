@@ -55,6 +55,11 @@ struct InkMLChannel {
     }
   }
 
+  /// Whether it is a coordinate in a unit of a known size.
+  var hasUnit: Bool {
+    ["X", "Y"].contains(name) && (resolution != nil || (units ?? "dev") != "dev")
+  }
+
   /// The greatest coordinate in points, or 0 if it is unknown.
   var side: Double { greatest.map { $0 * pointScale } ?? 0 }
 

@@ -17,6 +17,8 @@ struct InkMLTouches {
   /// has an empty one.
   private var contacts: [String: String] = [:]
   private var contactCount = 0
+  /// Whether no coordinate has a unit of a known size.
+  private(set) var isUnitless = true
   /// The end of the latest trace of a pen.
   private var latest: Double?
   /// The traces of pens whose points have no times.
@@ -67,6 +69,7 @@ struct InkMLTouches {
     let points = try points(of: trace, context)
     guard !points.isEmpty, points.has("X"), points.has("Y") else { return }
     let first = samples.count
+    isUnitless = isUnitless && context.channels.allSatisfy { !$0.hasUnit }
     let part = part(of: trace)
     var time = start(of: trace, points, context)
     let offset = time
