@@ -126,6 +126,26 @@ import TouchViews
     #expect(board.strokes.count == 3, "the erased strokes")
   }
 
+  @Test("a second pencil has no part in a movement, which is cancelled with the first one")
+  func aSecondPencilHasNoPart() {
+    for (isCancelled, count) in [(false, 5), (true, 3)] {
+      let board = board(.eraser(radius: 4))
+      func send(_ kind: ContactReport.Kind, _ pencil: Int, _ x: Double, _ y: Double) {
+        board.send(
+          ContactReport(
+            kind, ContactID(pencil), at: board.time + 0.01, location: Point2D(x: x, y: y),
+            type: .pencil))
+      }
+      send(.down, 1, 90, 30)
+      for y in [40.0, 50, 60, 70, 80, 90] { send(.move, 1, 90, y) }
+      send(.down, 2, 40, 110)
+      send(isCancelled ? .cancel : .up, 1, 90, 90)
+      for y in [115.0, 120, 130] { send(.move, 2, 40, y) }
+      send(.up, 2, 40, 130)
+      #expect(board.strokes.count == count)
+    }
+  }
+
   @Test("a finger uses the tool, and two fingers that tap together do not")
   func twoFingersDoNotUseTheTool() {
     let board = board(.strokeEraser(radius: 4))

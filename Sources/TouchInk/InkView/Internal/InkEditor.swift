@@ -22,6 +22,8 @@ final class InkEditor {
   var onChange: (() -> Void)?
   private(set) var selection: [Int] = []
   private var movement: Movement?
+  /// The touch of the movement. Others that land later have no part in it.
+  private var touchID: TouchID?
   /// The number of samples of the movement that were used.
   private var usedCount = 0
   /// Whether the movement has erased anything.
@@ -51,8 +53,10 @@ final class InkEditor {
 
   /// Applies what has changed in the movement of a tool.
   func toolMoved(_ recognizer: StrokeGestureRecognizer, pen: StrokeGestureRecognizer) {
-    let line = recognizer.strokes.active.first?.value ?? recognizer.strokes.completed.last
-    let isCancelled = recognizer.state == .cancelled
+    let lines = recognizer.strokes
+    touchID = touchID ?? lines.active.first?.id ?? lines.completed.last?.id
+    let line = touchID.flatMap { lines[$0] }
+    let isCancelled = line == nil || recognizer.state == .cancelled
     if let line, !isCancelled { move(along: line.samples, &pen.strokes) }
     let isFinal = recognizer.state.isFinal
     if isFinal {
@@ -65,6 +69,7 @@ final class InkEditor {
       page.selection.removeLasso()
       select(tool.selects ? selection : [])
       movement = nil
+      touchID = nil
     }
     if isChanged { onChange?() }
   }
