@@ -13,6 +13,7 @@ import pathlib
 import queue
 import re
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -357,9 +358,9 @@ def main():
                 for script in names:
                     if (name, script) not in MISSING:
                         passed &= check(host, scripts[script], results)
-            finally:
                 server.pointer.move(1590, 10)
                 host.turn_wheel(-host.steps)
+            finally:
                 host.close()
             for script in ("photo", "sticks"):
                 if (results / f"{script}.touchlog").exists() and scale == 1:
@@ -372,6 +373,8 @@ def main():
 
 
 if __name__ == "__main__":
+    # The server ends with the test, also if that takes too long.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         sys.exit(main())
     except NoServer as error:
