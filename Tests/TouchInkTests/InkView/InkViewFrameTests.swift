@@ -13,15 +13,20 @@ import TouchViews
     let board = InkBoard()
     board.draw((20, 20), (180, 20), (180, 140), (20, 140))
     board.drawFrame()
-    board.send(.pencil(.down, 90, 80, at: 3))
+    func pencil(_ kind: ContactReport.Kind, _ step: Int) -> ContactReport {
+      .pencil(
+        kind, 90 + Double(step), 80, at: 3 + Double(step) / 240, force: 1, estimates: .force,
+        index: step)
+    }
+    board.send(pencil(.down, 0))
     for step in 1...9 {
-      board.send(.pencil(.move, 90 + Double(step), 80, at: 3 + Double(step) / 240))
+      board.send(pencil(.move, step))
       let rect = board.drawFrame()
       #expect(
         (rect?.width ?? 0) < 30 && (rect?.height ?? 0) < 16, "\(step): \(String(describing: rect))")
       #expect(board.pixels == board.wholePixels())
     }
-    board.send(.pencil(.up, 100, 80, at: 3 + 10.0 / 240))
+    board.send(pencil(.up, 10))
     let rect = board.drawFrame()
     #expect(rect.map { $0.width < 40 && $0.height < 16 } == true, "\(String(describing: rect))")
     board.window.advance(to: 10)
