@@ -46,6 +46,31 @@ import TouchViews
     }
   }
 
+  @Test("a dash of two samples that continues loses the nodes where its tapers ended")
+  func longDashesContinue() {
+    let style = InkStyle(.plain, width: 6, startTaper: .distance(20), endTaper: .distance(20))
+    for length in [30, 300, 3000, 300_000] as [Double] {
+      var builder = StrokeBuilder()
+      builder.usesPredictedSamples = false
+      var outline = IncrementalOutline(style)
+      var sequencer = TouchSequencer()
+      for (index, location) in [
+        Point2D(x: 0, y: 0), Point2D(x: length, y: 0), Point2D(x: length, y: length),
+        Point2D(x: 0, y: length),
+      ].enumerated() {
+        let time = Double(index) / 60
+        sequencer.receive(
+          ContactReport(index == 0 ? .down : .move, ContactID(1), at: time, location: location))
+        while case .touches(let event)? = sequencer.nextEvent(at: time) { builder.receive(event) }
+        guard let stroke = builder.strokes[TouchID(1)] else { continue }
+        outline.update(with: stroke)
+        let isEqual = outline.path == stroke.outlinePath(style)
+        #expect(isEqual, "\(index + 1) samples, \(length) points apart")
+        builder.strokes.clearChanges()
+      }
+    }
+  }
+
   @Test(
     "what is outside the returned rectangle has not changed",
     arguments: 1...TestLoad.count(12 as UInt64, quick: 2))

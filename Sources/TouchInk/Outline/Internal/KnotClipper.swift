@@ -27,10 +27,11 @@ struct KnotClipper<Sink: KnotSink>: KnotSink {
       return
     }
     let span = CenterSpan(from: last, to: knot, interval: interval)
-    let end = min(1, range.upperBound - span.start)
+    let length = span.isSpot ? 1 : span.end - span.start
+    let end = min(1, (range.upperBound - span.start) / length)
     guard hasBegun else {
       hasBegun = true
-      let begin = max(0, range.lowerBound - span.start)
+      let begin = max(0, (range.lowerBound - span.start) / length)
       sink.addKnot(span.knot(at: begin), interval: 0)
       return pass(span, begin, end)
     }

@@ -204,7 +204,10 @@ struct PenTip: Equatable {
       let end = next.last, end.place.distance >= extent.distance
     else { return }
     var lastShare = 0.0
-    for share in taper.ends(begin.halfWidth, in: extent) where share > lastShare && share < 1 {
+    // Nodes that nearly coincide have no direction.
+    let gap = InkConstants.minimumNodeDistance / next.step
+    for share in taper.ends(begin.halfWidth, in: extent)
+    where share - lastShare > gap && 1 - share > gap {
       func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
       let node = add(
         mix(Double(index) - 1, Double(index)),
@@ -215,6 +218,8 @@ struct PenTip: Equatable {
       line.addNode(node, after: next.step * (share - lastShare), to: &sink)
       lastShare = share
     }
+    // The next sample takes these nodes away, so that nothing from here on is settled.
+    if lastShare > 0 { reach = Extent(distance: .infinity, time: .infinity) }
   }
 
   /// Moves the tip to a sample. Returns its node, or `nil` if the sample is too near to the last
