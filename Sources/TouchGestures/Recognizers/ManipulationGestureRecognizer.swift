@@ -128,8 +128,8 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Follows the movement of the fingers that were down before this event.
   final func followFingers() {
-    let hasBegun = requestedState != .possible
-    if hasBegun, !motion.hasCrossed { motion.discardSlops() }
+    let isPossible = requestedState == .possible
+    if !isPossible, !motion.hasCrossed { motion.discardSlops() }
     let isWithinSlop = !motion.translation.hasCrossed
     switch withUnsafeTrackedTouches({ motion.update($0) }) {
     case .none: return
@@ -137,7 +137,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
       fingersChanged()
       followFingers()
     case .movement:
-      if hasBegun { state = .changed } else { beginIfCrossed() }
+      if isPossible { beginIfCrossed() } else { state = .changed }
       if isWithinSlop { fingersMovedWithinSlop() }
     }
   }
