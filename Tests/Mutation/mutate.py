@@ -2,7 +2,7 @@
 """Breaks the library in small ways and looks whether the tests notice.
 
     Tests/Mutation/mutate.py FOLDER [--count N] [--seed N] [--module NAME] [--jobs N] [--show N]
-    Tests/Mutation/mutate.py FOLDER --edits [--module NAME] [--jobs N]
+    Tests/Mutation/mutate.py FOLDER --edits LIST [--module NAME] [--jobs N]
 
 A mutant is one small edit of one line, chosen at random with a seed. All mutants are compiled into
 one build, and the environment variable MUTANT switches one of them on while the tests run: a build
@@ -15,17 +15,23 @@ Tests/Scripts, then all tests that depend on the module, until one of them fails
 for each mutant, and a summary. Mutants that no test can notice are listed in equivalent.txt, each
 with the reason in the indented lines after it.
 
-With --edits, the mutants are those of edits.txt instead: edits by hand of kinds that no operator
-makes, such as two steps in the wrong order, a value that is stale, or a reset that is forgotten.
-The file says which test notices each, and only this test runs. For an edit without a test, all
-tests of the module run, and those that fail are printed.
+With --edits, the mutants are those of a list instead: edits by hand of kinds that no operator makes,
+such as two steps in the wrong order, a value that is stale, or a reset that is forgotten. An entry
+is the file and the rule or sentence that is broken, the old lines and the new ones, in which # is
+the number of the edit:
+
+    Sources/TouchKit/Contacts/Contact.swift: a contact that lifts keeps its last force
+    -    force = 0
+    +    if !isMutant(#) { force = 0 }
+
+An entry whose old lines are no longer in the file is printed as stale.
 """
 
-import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys, tempfile
-import xml.etree.ElementTree
+import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys
 
-MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
-           "TouchSources", "TouchScripts", "TouchDiagnosis", "TouchTesting", "TouchRender"]
+MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRaster",
+           "TouchRecordings", "TouchSources", "TouchScripts", "TouchDiagnosis", "TouchTesting",
+           "TouchRender"]
 # The build has all tests; they run with few random inputs, because the mutants run without this.
 WITH_ALL_TESTS = dict(os.environ, CI_TESTS="1")
 # Lines that are not code, or whose change no test could notice.
@@ -142,6 +148,9 @@ class Mutant:
         lines[self.line] = self.text
         return "\n".join(lines)
 
+    def first_line(self, text):
+        return self.line
+
     def described(self):
         return f"{self.file}:{self.line + 1}: {self.name}: {self.old}"
 
@@ -151,7 +160,7 @@ class Mutant:
 
 
 class Edit:
-    """An edit by hand: an entry of edits.txt, with the test that notices it."""
+    """An edit by hand: an entry of a list."""
 
     declarations = []
 
@@ -162,15 +171,21 @@ class Edit:
         self.module = self.file.parts[1]
         self.old, new = ("\n".join(line[1:] for line in lines if line[0] == sign) for sign in "-+")
         self.new = new.replace("#", str(number))
-        self.test = next(line[1:].strip() for line in lines if line[0] == "?")
+
+    def applies(self, root):
+        file = root / self.file
+        return file.exists() and f"\n{file.read_text()}".count(f"\n{self.old}\n") == 1
 
     def apply(self, text):
-        if f"\n{text}".count(f"\n{self.old}\n") != 1:
-            sys.exit(f"{self.file}: not once in the file, for the edit \"{self.name}\":\n{self.old}")
         return f"\n{text}".replace(f"\n{self.old}\n", f"\n{self.new}\n")[1:]
+
+    def first_line(self, text):
+        return text[:text.index(self.new)].count("\n")
 
     def described(self):
         return f"{self.file}: {self.name}"
+
+    key = described
 
 
 def applicable(line):
@@ -228,14 +243,18 @@ def compiled(root, modules, mutants, originals):
         for name, number in set(re.findall(r"^(/.*?\.swift):(\d+):\d+: error:", output, re.M)):
             file, line = pathlib.Path(name).relative_to(root), int(number) - 1
             # An error may be found at a later line than that of the mutant that causes it.
-            before = [mutant for mutant in mutants if mutant.file == file and mutant.line <= line]
+            text = (root / file).read_text()
+            within = [mutant for mutant in mutants if mutant.file == file]
+            before = [mutant for mutant in within if mutant.first_line(text) <= line]
             if before:
-                wrong.add(max(before, key=lambda mutant: mutant.line))
+                wrong.add(max(before, key=lambda mutant: mutant.first_line(text)))
             else:
-                wrong.update(mutant for mutant in mutants if mutant.file == file)
+                wrong.update(within)
         if not wrong:
             sys.exit("the build fails without an error of a mutant:\n" + output[-3000:])
-        print(f"{len(wrong)} of {len(mutants)} mutants do not compile", file=sys.stderr)
+        print(f"{len(wrong)} of {len(mutants)} mutants do not compile:", file=sys.stderr)
+        for mutant in wrong:
+            print("  ", mutant.described(), file=sys.stderr)
         mutants = [mutant for mutant in mutants if mutant not in wrong]
     return mutants
 
@@ -279,44 +298,26 @@ def outcome(mutant, root, others):
     return "survived" if succeeds(tests + [others[module]], root, number, 1800) else "other tests"
 
 
-def failing(root, number, pattern):
-    """Runs the tests of a regular expression, and returns the names of those that fail."""
-    runner = next((root / ".build/debug").glob("*.xctest")).as_posix()
-    with tempfile.NamedTemporaryFile(suffix=".xml") as report:
-        if succeeds([runner, "--testing-library", "swift-testing", "--filter", pattern,
-                     "--xunit-output", report.name], root, number, 300):
-            return []
-        try:
-            cases = list(xml.etree.ElementTree.parse(report.name).iter("testcase"))
-        except xml.etree.ElementTree.ParseError:
-            return ["a trap, or the time limit"]
-    suites = [case.get("classname").split(".", 1)[1].replace(".", "/") for case in cases]
-    return [f"{suite}/{case.get('name').split('(')[0]}"
-            for suite, case in zip(suites, cases) if case.find("failure") is not None]
-
-
-def try_edits(options, root, here, modules):
-    """Switches the edits by hand on, one at a time, and returns whether all are noticed."""
-    entries = re.split(r"\n\n+", (here / "edits.txt").read_text().strip())
-    edits = [Edit(number, entry) for number, entry in enumerate(entries) if entry[0] != "#"]
+def listed(root, list, modules):
+    """Returns the edits of a list, without those whose text has changed, which it prints."""
+    entries = [entry for entry in re.split(r"\n\n+", list.read_text().strip()) if entry[0] != "#"]
+    edits = [Edit(number, entry) for number, entry in enumerate(entries)]
     edits = [edit for edit in edits if edit.module in modules]
-    modules = sorted({edit.module for edit in edits})
-    if output := build(root, modules, edits, read(root, edits)):
-        sys.exit("the edits do not compile:\n" + output[-6000:])
-    patterns = [rf"[./]{edit.test}\(" if edit.test else rf"{edit.module}Tests\." for edit in edits]
-    if tests := failing(root, -1, "|".join(patterns)):
-        sys.exit("without an edit, these tests fail: " + ", ".join(tests))
-    noticed = 0
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as executor:
-        results = executor.map(
-            lambda edit, pattern: failing(root, edit.number, pattern), edits, patterns)
-        for edit, tests in zip(edits, results):
-            noticed += bool(tests)
-            print("noticed " if tests else "survived", edit.described(), flush=True)
-            if tests and not edit.test:
-                print("  by", ", ".join(tests[:5]))
-    print(f"{len(edits)} edits: {noticed} noticed")
-    return noticed == len(edits)
+    for edit in edits:
+        if not edit.applies(root):
+            print(f"{'stale':18} {edit.number:3} {edit.described()}")
+    return [edit for edit in edits if edit.applies(root)]
+
+
+def report(mutants, results):
+    """Prints how many mutants of each module were noticed, and of all."""
+    for module in sorted({mutant.module for mutant in mutants}):
+        own = [result for mutant, result in zip(mutants, results) if mutant.module == module]
+        print(f"{module}: {len(own) - own.count('survived') - own.count('equivalent')} of {len(own)}")
+    survived, same = results.count("survived"), results.count("equivalent")
+    noticed = len(results) - survived - same
+    print(f"{len(results)} mutants: {noticed} noticed, {same} equivalent, {survived} survived; "
+          f"{100 * noticed / max(noticed + survived, 1):.0f} % of those that are not equivalent")
 
 
 def read(root, mutants):
@@ -327,7 +328,7 @@ def read(root, mutants):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--edits", action="store_true", help="try the edits of edits.txt")
+    parser.add_argument("--edits", type=pathlib.Path, help="try the edits of a list", metavar="LIST")
     parser.add_argument("--count", type=int, default=150, help="the number of mutants (150)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--module", choices=MODULES, help="mutants of one module only")
@@ -343,13 +344,17 @@ def main():
     for module in modules:
         (root / "Sources" / module / "Mutants.swift").unlink(missing_ok=True)
     if options.edits:
-        sys.exit(0 if try_edits(options, root, here, modules) else 1)
-    # Some of the candidates do not compile.
-    mutants = candidates(root, random.Random(options.seed), modules, min(options.count * 2, 600))
+        chosen = listed(root, options.edits, modules)
+        modules = sorted({edit.module for edit in chosen})
+    else:
+        # Some of the candidates do not compile.
+        chosen = candidates(root, random.Random(options.seed), modules, min(options.count * 2, 600))
     if options.show is not None:
-        mutant = mutants[options.show]
+        mutant = chosen[options.show]
         return print(mutant.described(), mutant.text.strip(), *mutant.declarations, sep="\n")
-    mutants = compiled(root, modules, mutants, read(root, mutants))[:options.count]
+    mutants = compiled(root, modules, chosen, read(root, chosen))
+    if options.edits is None:
+        mutants = mutants[:options.count]
     others = dependents(root)
     if outcome(None, root, others) != "survived":
         sys.exit("the tests fail without a mutant")
@@ -362,10 +367,7 @@ def main():
                 result = "equivalent"
             results.append(result)
             print(f"{result:18} {mutant.number:3} {mutant.described()}", flush=True)
-    survived, same = results.count("survived"), results.count("equivalent")
-    noticed = len(results) - survived - same
-    print(f"{len(results)} mutants: {noticed} noticed, {same} equivalent, {survived} survived; "
-          f"{100 * noticed / max(noticed + survived, 1):.0f} % of those that are not equivalent")
+    report(mutants, results)
 
 
 if __name__ == "__main__":
