@@ -149,6 +149,74 @@ import TouchRecordings
       ])
   }
 
+  @Test("angles that are 0 in a whole trace are unknown, as Microsoft's files state them")
+  func zeroAnglesAreUnknown() {
+    let format = ["X", "Y", "OA", "OE"].map { "<channel name='\($0)'/>" }.joined()
+    let samples = read(
+      """
+      <ink><traceFormat>\(format)</traceFormat>
+      <trace>10 50 0 0,60 52 0 0,110 50 0 0</trace><trace>0 0 0 45,1 0 90 0</trace></ink>
+      """
+    ).recording.samples
+    #expect(samples.prefix(3).allSatisfy { $0.properties[.altitudeAngle] == nil })
+    #expect(samples.prefix(3).allSatisfy { $0.properties[.azimuthAngle] == nil })
+    #expect(samples[3].properties[.azimuthAngle] == 0 && samples[4].properties[.altitudeAngle] == 0)
+  }
+
+  @Test("a range of 32 bits says nothing about the size of the surface")
+  func hugeRangesAreNoSurface() {
+    func surface(_ max: String) -> Size2D? {
+      let channels = ["X", "Y"].map { "<channel name='\($0)' max='\(max)' units='himetric'/>" }
+      return read("<ink><traceFormat>\(channels.joined())</traceFormat></ink>").recording.surface
+    }
+    #expect(surface("2147483647") == nil && surface("nan") == nil)
+    #expect((surface("2540")?.width ?? 0).rounded() == 160)
+  }
+
+  @Test("a trace becomes a stroke with the brush that it, its group or its context refers to")
+  func tracesBecomeStrokes() throws {
+    let text = """
+      <ink><definitions>
+        <brush xml:id="red"><brushProperty name="width" value="0.254" units="cm"/>
+          <brushProperty name="color" value="#FF0033"/><brushProperty name="transparency" value="51"/>
+          <brushProperty name="rasterOp" value="maskPen"/><brushProperty name="tip" value="rectangle"/>
+          <brushProperty name="ignorePressure" value="true"/></brush>
+        <brush xml:id="blue"><brushProperty name="color" value="#0000ff"/>
+          <brushProperty name="color" value="none"/><brushProperty name="width" value="-1"/></brush>
+        <context xml:id="marker" brushRef="#red"/>
+      </definitions>
+      <traceGroup brushRef="#blue"><trace>1 2,3 4</trace>
+        <trace brushRef="#red" contextRef="#marker">5 6</trace></traceGroup>
+      <trace contextRef="#marker">7 8,9 10</trace><trace brushRef="#nothing">1 1,2 2</trace>
+      <trace>1 1,2
+      """
+    var problems: [FormatError] = []
+    let strokes = InkMLStroke.strokes(reading: Array(text.utf8), file: "a.inkml") {
+      problems.append($0)
+    }
+    #expect(problems.count == 1 && strokes.count == 4)
+    var red = InkMLBrush()
+    red.width = 16
+    red.color = [1, 0, 0.2]
+    red.opacity = 0.8
+    red.isMultiplied = true
+    red.hasButtEnds = true
+    red.ignoresForce = true
+    var blue = InkMLBrush()
+    blue.color = [0, 0, 1]
+    #expect(abs((strokes[1].brush.width ?? 0) - 16) < 1e-9)
+    red.width = strokes[1].brush.width
+    #expect(strokes.map(\.brush) == [blue, red, red, red], "the first context is that of all")
+    let plain = InkMLStroke.strokes(reading: Array("<ink><trace>1 1</trace></ink>".utf8), file: "")
+    #expect(plain.map(\.brush) == [InkMLBrush()] && InkMLBrush().color == [0, 0, 0])
+    #expect(
+      strokes.map { $0.samples.map(\.location) } == [
+        [Point2D(x: 1, y: 2), Point2D(x: 3, y: 4)], [Point2D(x: 5, y: 6)],
+        [Point2D(x: 7, y: 8), Point2D(x: 9, y: 10)], [Point2D(x: 1, y: 1), Point2D(x: 2, y: 2)],
+      ])
+    #expect(strokes.allSatisfy { $0.type == .pencil && $0.samples[0].type == .pencil })
+  }
+
   /// A stroke of a pencil with a late update, two fingers side by side, and a cancelled contact.
   private static func ink(force: Double) -> [RecordedSample] {
     var samples: [RecordedSample] = []

@@ -16,7 +16,8 @@ import TouchRecordings
 /// - Coordinates with a unit of length, or with a resolution, have 160 points per inch. Those
 ///   without one are in units of the device (`dev`). Their size is unknown, so one is a point.
 /// - A force with a maximum is 2.0 there (R60). Without one it is a percentage of that.
-/// - Angles are degrees or radians. An azimuth is clockwise from the x axis.
+/// - Angles are degrees or radians. An azimuth is clockwise from the x axis. One that is 0 in a
+///   whole trace is unknown.
 /// - A time is that of the channel T, in milliseconds unless it has another unit, after the
 ///   `timeOffset` of the trace. Without T, samples are spread over the `duration` or follow the
 ///   sample rate, or are 10 ms apart, and less if the next trace of the pen begins earlier. A trace
@@ -34,12 +35,19 @@ package struct InkMLReader {
   ///
   /// - Returns: The touches up to the first part that cannot be read, which is the problem, if any.
   package static func read(_ bytes: [UInt8], file: String) -> ParsedRecording {
+    readWithBrushes(bytes, file: file).0
+  }
+
+  /// Reads the bytes of a file, and the brushes of its contacts.
+  static func readWithBrushes(
+    _ bytes: [UInt8], file: String
+  ) -> (ParsedRecording, brushes: [String: InkMLBrush]) {
     var reader = InkMLReader()
     do throws(XMLScanner.Failure) {
       try reader.read(bytes)
-      return reader.result(nil)
+      return (reader.result(nil), reader.touches.brushes)
     } catch {
-      return reader.result(formatError(error, bytes, file))
+      return (reader.result(formatError(error, bytes, file)), reader.touches.brushes)
     }
   }
 
@@ -64,7 +72,7 @@ package struct InkMLReader {
       contexts.end(name)
       guard name == "trace" else { return }
       if let trace {
-        try touches.append(trace, contexts.context(of: trace.attributes["contextRef"]))
+        try touches.append(trace, contexts.context(of: trace.attributes))
       }
       trace = nil
     case .text(let text):

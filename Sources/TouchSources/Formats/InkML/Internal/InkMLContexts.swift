@@ -6,7 +6,18 @@ struct InkMLContext {
   var channels = ["X", "Y"].map { InkMLChannel(["name": $0], isIntermittent: false) }
   var sampleRate: Double?
   var type = TouchType.pencil
+  var brush = InkMLBrush()
   var id: String?
+}
+
+extension InkMLContext {
+  /// Takes the brush to which attributes refer, if any.
+  fileprivate mutating func setBrush(
+    _ attributes: [String: String], _ brushes: [String: InkMLBrush]
+  ) {
+    let id = attributes["brushRef"].map { String($0.drop { $0 == "#" }) }
+    if let brush = id.flatMap({ brushes[$0] }) { self.brush = brush }
+  }
 }
 
 /// The contexts, sources and formats of a file, as far as it has been read.
@@ -26,12 +37,17 @@ struct InkMLContexts {
   private var definitions: [Definition] = []
   /// The contexts of the groups of traces that are being read.
   private var groups: [InkMLContext?] = []
+  /// The brushes by their IDs, and the one that is being defined.
+  private var brushes: [String: InkMLBrush] = [:]
+  private var brush: (id: String?, properties: InkMLBrush)?
   private var isDefinition = false
   private var isIntermittent = false
 
-  /// Returns the context of a trace with a reference.
-  func context(of reference: String?) -> InkMLContext {
-    referenced(reference) ?? groups.last.flatMap { $0 } ?? current
+  /// Returns the context of a trace or a group with attributes.
+  func context(of attributes: [String: String]) -> InkMLContext {
+    var context = referenced(attributes["contextRef"]) ?? groups.last.flatMap { $0 } ?? current
+    context.setBrush(attributes, brushes)
+    return context
   }
 
   /// The size of the surface in points, or `nil` if it is unknown.
@@ -41,7 +57,8 @@ struct InkMLContexts {
       channels.lazy.filter { $0.name == name }.map(\.side).reduce(0) { max($0, $1) }
     }
     let size = Size2D(width: side("X"), height: side("Y"))
-    return size.width > 0 && size.height > 0 ? size : nil
+    let sides = 0.0.nextUp...SourceConstants.maximumInkSide
+    return sides.contains(size.width) && sides.contains(size.height) ? size : nil
   }
 
   private func referenced(_ reference: String?) -> InkMLContext? {
@@ -74,7 +91,11 @@ struct InkMLContexts {
       return definitions.last?.context.channels.count ?? 0
     case "sampleRate":
       defined?.sampleRate = attributes.number("value").flatMap { $0 > 0 ? $0 : nil }
-    case "traceGroup": groups.append(referenced(attributes["contextRef"]) ?? groups.last ?? nil)
+    case "traceGroup":
+      let hasContext = ["contextRef", "brushRef"].contains { attributes[$0] != nil }
+      groups.append(hasContext ? context(of: attributes) : groups.last ?? nil)
+    case "brush": brush = (attributes["id"], InkMLBrush())
+    case "brushProperty": brush?.properties.set(attributes)
     default: break
     }
     return 0
@@ -85,6 +106,7 @@ struct InkMLContexts {
     for key in ["contextRef", "inkSourceRef", "traceFormatRef"] {
       if let other = referenced(attributes[key]) { context = other }
     }
+    context.setBrush(attributes, brushes)
     if name == "traceFormat" { context.channels = [] }
     if let type = attributes["id"].flatMap(TouchType.init(name:)), name == "context" {
       context.type = type
@@ -110,8 +132,16 @@ struct InkMLContexts {
     case "intermittentChannels": isIntermittent = false
     case "context", "inkSource", "traceFormat": endDefinition()
     case "traceGroup": _ = groups.popLast()
+    case "brush": endBrush()
     default: break
     }
+  }
+
+  private mutating func endBrush() {
+    guard let brush else { return }
+    if let id = brush.id { brushes[id] = brush.properties }
+    defined?.brush = brush.properties
+    self.brush = nil
   }
 
   private mutating func endDefinition() {
@@ -122,6 +152,7 @@ struct InkMLContexts {
     if let id = definition.id { contexts[id] = context }
     if let outer = defined {
       context.type = outer.type
+      context.brush = outer.brush
       defined = context
     } else if !isDefinition || !hasCurrent {
       current = context

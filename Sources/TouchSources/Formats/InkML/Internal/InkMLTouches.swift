@@ -17,6 +17,8 @@ struct InkMLTouches {
   /// has an empty one.
   private var contacts: [String: String] = [:]
   private var contactCount = 0
+  /// The brushes of the contacts.
+  private(set) var brushes: [String: InkMLBrush] = [:]
   /// Whether no coordinate has a unit of a known size.
   private(set) var isUnitless = true
   /// The end of the latest trace of a pen.
@@ -71,6 +73,7 @@ struct InkMLTouches {
     let first = samples.count
     isUnitless = isUnitless && context.channels.allSatisfy { !$0.hasUnit }
     let part = part(of: trace)
+    brushes[part.contact] = context.brush
     var time = start(of: trace, points, context)
     let offset = time
     let interval = interval(of: trace, points.count, context)
@@ -113,6 +116,7 @@ struct InkMLTouches {
       unstated += context.channels.count
       if unstated > 0 { try count(min(unstated, context.channels.count), at: trace.offset) }
     }
+    points.removeUnknownAngles()
     return points
   }
 
@@ -167,7 +171,7 @@ struct InkMLTouches {
 /// The points of a trace, with the values of its channels.
 private struct InkMLPoints {
   private let channels: [InkMLChannel]
-  private let indices: [String: Int]
+  private var indices: [String: Int]
   private var points: [[Double?]] = []
 
   init(_ channels: [InkMLChannel]) {
@@ -179,6 +183,16 @@ private struct InkMLPoints {
   var isEmpty: Bool { points.isEmpty }
 
   mutating func append(_ point: [Double?]) { points.append(point) }
+
+  /// Removes the angles that are 0 in all points: a pen that measures none states them so, and a
+  /// pencil that lies flat would draw a broad line.
+  mutating func removeUnknownAngles() {
+    for name in ["OA", "OE", "OR"] {
+      if let index = indices[name], points.allSatisfy({ ($0[index] ?? 0) == 0 }) {
+        indices[name] = nil
+      }
+    }
+  }
 
   /// Returns whether the points have a channel.
   func has(_ channel: String) -> Bool { indices[channel] != nil }
