@@ -126,8 +126,16 @@ open class InkView: TouchView {
   /// Undoes or redoes after a tap of two or three fingers, if `allowsUndoTaps` is set.
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     let count = fingerTap.end(touches)
-    guard allowsUndoTaps, strokes.active.isEmpty else { return }
+    guard allowsUndoTaps, strokes.active.isEmpty, !hasDrawn(since: fingerTap.startTime) else {
+      return
+    }
     if count == 2 { undo() } else if count == 3 { redo() }
+  }
+
+  /// Returns whether a pencil has drawn since a time: fingers beside it belong to a hand that rests.
+  private func hasDrawn(since time: Double) -> Bool {
+    guard let stroke = strokes.completed.last, stroke.type != .finger else { return false }
+    return stroke.samples.last.map { $0.timestamp >= time } ?? false
   }
 
   /// Discards a tap.

@@ -113,4 +113,45 @@ import TouchViews
     board.drawFrame()
     #expect(board.pixels.inkedCount == 0)
   }
+
+  @Test("a copy that is edited for ever keeps no list of all changes, and can be shown")
+  func aCopyMayBeEditedForEver() {
+    let board = InkBoard()
+    board.draw((30, 30), (90, 30))
+    board.drawFrame()
+    var copy = board.ink.strokes
+    for _ in 0..<20_000 {
+      copy.undo()
+      copy.redo()
+    }
+    #expect(copy.changeLog.changes.count < 5000)
+    copy.undo()
+    board.ink.strokes = copy
+    board.drawFrame()
+    #expect(board.pixels.inkedCount == 0)
+  }
+
+  @Test("strokes of a highlighter that do not overlap share a view, and those that do are darker")
+  func highlighterStrokesShareViews() {
+    let board = InkBoard()
+    func viewCount() -> Int { board.ink.subviews.reduce(0) { $0 + $1.subviews.count } }
+    let empty = viewCount()
+    board.ink.tool = .pen(.highlighter)
+    for y in [30.0, 70, 110] { board.draw((30, y), (70, y), (110, y), (150, y)) }
+    board.drawFrame()
+    #expect(viewCount() == empty + 1)
+    board.draw((90, 20), (90, 60), (90, 130))
+    board.drawFrame()
+    #expect(viewCount() == empty + 2 && board.pixels == board.freshPixels())
+    let pixels = board.wholePixels().values
+    #expect(pixels[30 * 200 + 90] != pixels[30 * 200 + 60] && pixels[50 * 200 + 60] == .max)
+    board.draw((170, 20), (170, 60), (170, 130))
+    #expect(viewCount() == empty + 2, "the last one shares the view of the one before")
+    board.ink.tool = .pen(.pen)
+    board.draw((30, 90), (150, 90))
+    #expect(viewCount() == empty + 3)
+    board.ink.strokes.replace(at: 3, with: [])
+    board.drawFrame()
+    #expect(board.pixels == board.freshPixels())
+  }
 }

@@ -158,6 +158,76 @@ import TouchViews
     #expect(board.strokes.isEmpty, "also if fingers do not draw")
   }
 
+  /// A view that undoes by taps and has one stroke.
+  private func undoBoard(fingersDraw: Bool = true) -> InkBoard {
+    let board = InkBoard()
+    board.ink.allowsUndoTaps = true
+    board.ink.allowsFingerDrawing = fingersDraw
+    board.draw((30, 30), (60, 30))
+    return board
+  }
+
+  @Test("two fingers that move are no tap, also if they return", arguments: [true, false])
+  func movingFingersAreNoTap(fingersDraw: Bool) {
+    for (distance, count) in [(9.0, 0), (11, 1)] {
+      let board = undoBoard(fingersDraw: fingersDraw)
+      board.send(.finger(.down, 1, 50, 80, at: 2), .finger(.down, 2, 90, 80, at: 2.01))
+      board.send(.finger(.move, 2, 90, 80 + distance, at: 2.05))
+      board.send(.finger(.move, 2, 90, 80, at: 2.1))
+      board.send(.finger(.up, 1, 50, 80, at: 2.15), .finger(.up, 2, 90, 80, at: 2.16))
+      #expect(board.strokes.count == count, "\(distance): the slop is 10 points")
+      board.tap(fingers: 2)
+      #expect(board.strokes.isEmpty, "the next tap is one")
+    }
+  }
+
+  @Test("fingers of which one is cancelled are no tap")
+  func cancelledFingersAreNoTap() {
+    for first in [1, 2] {
+      let board = undoBoard(fingersDraw: false)
+      board.send(.finger(.down, 1, 50, 80, at: 2), .finger(.down, 2, 90, 80, at: 2.01))
+      board.send(.finger(.cancel, first, 50, 80, at: 2.05))
+      board.send(.finger(.up, 3 - first, 90, 80, at: 2.1))
+      #expect(board.strokes.count == 1)
+      board.tap(fingers: 2)
+      #expect(board.strokes.isEmpty, "the next tap is one")
+    }
+  }
+
+  @Test("a new stroke discards what could be redone")
+  func aNewStrokeDiscardsRedo() {
+    let board = undoBoard()
+    board.draw((30, 60), (60, 60))
+    board.ink.undo()
+    #expect(board.ink.strokes.canRedo)
+    board.draw((30, 90), (60, 90))
+    #expect(!board.ink.strokes.canRedo)
+    board.ink.redo()
+    board.tap(fingers: 3)
+    #expect(board.strokes.map { $0.samples[0].location.y } == [20, 80])
+  }
+
+  @Test("a pencil draws beside a hand that rests, and the hand that lifts changes nothing")
+  func aPencilDrawsBesideAHand() {
+    let board = undoBoard(fingersDraw: false)
+    board.send(.finger(.down, 1, 150, 120, at: 2), .finger(.down, 2, 170, 120, at: 2.01))
+    board.draw((30, 60), (60, 60), (90, 60))
+    board.send(.finger(.up, 1, 150, 120, at: 2.2), .finger(.up, 2, 170, 120, at: 2.21))
+    #expect(board.strokes.map { $0.type } == [.pencil, .pencil])
+  }
+
+  @Test(
+    "a hand that lands after a pencil and lifts after it changes nothing", arguments: [true, false])
+  func aHandLandsAfterThePencil(fingersDraw: Bool) {
+    let board = undoBoard(fingersDraw: fingersDraw)
+    board.send(.pencil(.down, 30, 90, at: 2), .finger(.down, 1, 150, 120, at: 2.05))
+    board.send(.finger(.down, 2, 170, 120, at: 2.06), .pencil(.up, 60, 90, at: 2.1))
+    board.send(.finger(.up, 1, 150, 120, at: 2.2), .finger(.up, 2, 170, 120, at: 2.21))
+    #expect(board.strokes.count == 2)
+    board.tap(fingers: 2)
+    #expect(board.strokes.count == 1, "the next tap is one")
+  }
+
   @Test("fingers that rest while a pencil draws undo nothing")
   func aHandBesideThePencilUndoesNothing() {
     let board = InkBoard()

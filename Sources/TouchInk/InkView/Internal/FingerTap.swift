@@ -6,7 +6,8 @@ struct FingerTap {
   private var origins = TouchTracker<Point2D>()
   /// The number of fingers since all were up.
   private var count = 0
-  private var startTime = 0.0
+  /// The time at which the first finger has landed.
+  private(set) var startTime = 0.0
   private var isTap = false
 
   mutating func begin(_ touches: TouchCollection) {

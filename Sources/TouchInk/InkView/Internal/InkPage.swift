@@ -9,6 +9,9 @@ final class InkPage: TouchView {
   /// number from which a tile is divided. Each tile costs time in each frame.
   private static let tileSize = 512
   private static let tileLimit = 1024
+  /// The maximum number of strokes of a tile that is multiplied, of which each is compared with all
+  /// others.
+  private static let multipliedTileSize = 64
 
   /// The tiles, from back to front. They are the first subviews.
   private var tiles: [StrokeTile] = []
@@ -47,10 +50,10 @@ final class InkPage: TouchView {
     var start = 0
     var index = 0
     while index < tiles.count {
-      divideTile(at: index, strokes.completed[start...])
-      let end = start + tiles[index].entries.count
-      tiles[index].update(with: strokes.completed[start..<end])
-      start = end
+      let tile = tiles[index]
+      let part = strokes.completed[start..<start + tile.entries.count]
+      if tile.update(with: part) { divideTile(at: index, part) }
+      start += tile.entries.count
       index += 1
     }
     return true
@@ -104,38 +107,45 @@ final class InkPage: TouchView {
   private func insert(_ entries: [StrokeTile.Entry], at position: Int) {
     guard !entries.isEmpty else { return }
     let (index, start) = place(of: position)
-    guard index < tiles.count else { return insertTiles(entries, .normal, at: index) }
+    guard index < tiles.count else { return insertTiles(entries, at: index) }
     let tile = tiles[index]
     let count = tile.entries.count
     let limit = start == count ? Self.tileSize : Self.tileLimit
     if count + entries.count <= limit { return tile.replace(start..<start, with: entries) }
     let rest = entries + tile.entries[start...]
     tile.replace(start..<count, with: [])
-    insertTiles(rest, tile.layer.blendMode, at: index + 1)
+    insertTiles(rest, at: index + 1)
   }
 
   /// Moves the entries that do not belong into a tile to one behind it: those from the first stroke
   /// with another blend mode on. A tile is a group, so that strokes that are multiplied have a tile
-  /// each, or they would depend on which of them share one.
+  /// together only if they do not overlap, or they would depend on which of them share one.
   ///
-  /// - Parameter strokes: The strokes of the tile, and those after them.
+  /// - Parameter strokes: The strokes of the tile.
   private func divideTile(at index: Int, _ strokes: ArraySlice<Stroke>) {
     let tile = tiles[index]
-    guard tile.isOutdated else { return }
-    let mode = tile.layer.blendMode
-    let same = strokes.prefix(mode == .normal ? tile.entries.count : 1)
-      .prefix { $0.style.blendMode == mode }.count
+    guard let mode = strokes.first?.style.blendMode else { return }
+    if tile.layer.blendMode != mode { tile.layer.blendMode = mode }
+    var rects: [Rect2D] = []
+    var same = 0
+    for (stroke, entry) in zip(strokes, tile.entries) {
+      guard stroke.style.blendMode == mode else { break }
+      if mode != .normal {
+        let rect = entry.bounds.insetBy(dx: -1, dy: -1)
+        if same == Self.multipliedTileSize || rects.contains(where: rect.intersects) { break }
+        rects.append(rect)
+      }
+      same += 1
+    }
     guard same < tile.entries.count else { return }
     let rest = Array(tile.entries[same...])
     tile.replace(same..<tile.entries.count, with: [])
-    insertTiles(rest, strokes[strokes.startIndex + same].style.blendMode, at: index + 1)
+    insertTiles(rest, at: index + 1)
   }
 
-  private func insertTiles(
-    _ entries: [StrokeTile.Entry], _ blendMode: DrawingGroup.BlendMode, at index: Int
-  ) {
+  private func insertTiles(_ entries: [StrokeTile.Entry], at index: Int) {
     for (offset, first) in stride(from: 0, to: entries.count, by: Self.tileSize).enumerated() {
-      let tile = StrokeTile(blendMode)
+      let tile = StrokeTile()
       tile.replace(0..<0, with: entries[first..<min(first + Self.tileSize, entries.count)])
       tiles.insert(tile, at: index + offset)
       insertSubview(tile, at: index + offset)

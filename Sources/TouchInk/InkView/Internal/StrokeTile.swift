@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// A view that draws some completed strokes, which follow each other, or one that is multiplied. It
-/// is drawn again only if one of them changes.
+/// A view that draws some completed strokes, which follow each other and are combined with what is
+/// behind them in the same way. It is drawn again only if one of them changes.
 final class StrokeTile: TouchView {
   /// The shapes of a stroke.
   struct Entry {
@@ -21,33 +21,30 @@ final class StrokeTile: TouchView {
   }
 
   private(set) var entries: [Entry] = []
-  /// Whether shapes have to be computed.
-  private(set) var isOutdated = false
-
-  init(_ blendMode: DrawingGroup.BlendMode = .normal) {
-    super.init(frame: .zero)
-    layer.blendMode = blendMode
-  }
+  /// Whether there are new strokes.
+  private var isOutdated = false
 
   /// Replaces strokes.
   func replace(_ range: Range<Int>, with new: some Collection<Entry>) {
     for entry in entries[range] { setNeedsDisplay(entry.bounds) }
     for entry in new { setNeedsDisplay(entry.bounds) }
     entries.replaceSubrange(range, with: new)
-    if new.contains(where: { $0.isOutdated }) { isOutdated = true }
+    if !new.isEmpty { isOutdated = true }
   }
 
   /// Computes the shapes that are outdated.
   ///
   /// - Parameter strokes: All strokes of the tile.
-  func update(with strokes: ArraySlice<Stroke>) {
-    guard isOutdated else { return }
+  /// - Returns: Whether there are new strokes.
+  func update(with strokes: ArraySlice<Stroke>) -> Bool {
+    guard isOutdated else { return false }
     isOutdated = false
     for index in entries.indices where entries[index].isOutdated {
       entries[index] = Entry(
         shapes: strokes[strokes.startIndex + index].shapes(), isOutdated: false)
       setNeedsDisplay(entries[index].bounds)
     }
+    return true
   }
 
   /// Stops drawing a stroke, because another view draws it, or draws it again.

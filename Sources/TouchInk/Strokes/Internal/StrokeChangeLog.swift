@@ -11,12 +11,19 @@ struct StrokeChangeLog: Sendable {
     var count: Int
   }
 
-  /// The mark, or `nil` if no view has shown the collection.
+  /// The number of changes after which a view shows the collection as another one: a copy may be
+  /// edited for ever without being shown.
+  private static let limit = 4096
+
+  /// The mark, or `nil` if no view has shown the collection, or it has changed very often since.
   private(set) var mark: Mark?
   private(set) var changes: [Change] = []
 
   mutating func append(_ range: Range<Int>, count: Int) {
-    if mark != nil { changes.append(Change(range: range, count: count)) }
+    guard mark != nil else { return }
+    if changes.count < Self.limit { return changes.append(Change(range: range, count: count)) }
+    mark = nil
+    changes = []
   }
 
   /// Forgets the changes, because a view shows them.
