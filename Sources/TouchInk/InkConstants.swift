@@ -139,12 +139,16 @@ import TouchKit
   /// The number of bisections of a position: to a sixteen millionth of a span.
   static let cutDivisions = 24
 
-  /// The length of a covered part of a line that counts as covered, in fractions of the radius of
-  /// the eraser. An eraser that rests covers less at the cuts that it has made.
-  static let leastErasedShare = 0.01
+  /// How far inside its edge an eraser cuts an outline, in points. Edges that it has cut before are
+  /// then outside, although curves are within a thousandth of a point of a circle.
+  static let eraserMargin = 0.002
 
-  /// The length of the shortest part that an eraser leaves, in fractions of the width.
-  static let leastPartShare = 0.01
+  /// The length of a covered line, in points, that may be a rounding error.
+  static let leastErasedLength = 1e-6
+
+  /// The area of the smallest piece of ink that an eraser leaves, in square points: a hundredth of
+  /// that of a pixel.
+  static let leastErasedArea = 0.01
 
   /// The longest part of an edge that is measured as a straight line, in points, and the cosine of
   /// its turn. It is within the tolerance of outlines.

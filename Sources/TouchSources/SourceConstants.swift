@@ -46,8 +46,8 @@ package enum SourceConstants {
   /// surface.
   static let minimumSide = 1.0
 
-  /// The maximum side of the surface of an ink in points, 3 m. Files of Microsoft state the range of
-  /// a number of 32 bits, which says nothing about the surface.
+  /// The maximum side of the surface of an ink in points, 3 m. Files of Microsoft state the range
+  /// of a number of 32 bits, which says nothing about the surface.
   static let maximumInkSide = 19_000.0
 
   /// The maximum duration of a move in milliseconds (one hour).

@@ -1,7 +1,7 @@
 import TouchKit
 
 /// A round eraser that moves along a straight line between two events.
-public struct Eraser: Sendable {
+public struct Eraser: Hashable, Sendable {
   /// The location at which the movement begins.
   let from: Point2D
   /// The location at which the movement ends.
@@ -25,6 +25,21 @@ public struct Eraser: Sendable {
     var box = BoundingBox(from)
     box.insert(to)
     return box
+  }
+
+  /// The box around what the eraser covers.
+  var bounds: BoundingBox { box.expanded(by: radius) }
+
+  /// Returns whether the eraser covers a point.
+  func covers(_ point: Point2D) -> Bool {
+    PathSimplifier.distance(of: point, from: from, to: to) <= radius
+  }
+
+  /// Returns the eraser with its movement transformed, and its radius scaled as areas are.
+  func applying(_ transform: Transform2D) -> Eraser {
+    Eraser(
+      from: from.applying(transform), to: to.applying(transform),
+      radius: radius * abs(transform.determinant).squareRoot())
   }
 
   /// Returns the part of a line that the eraser covers, in fractions of the line, or `nil` if it

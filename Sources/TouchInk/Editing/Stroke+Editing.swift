@@ -12,6 +12,7 @@ extension Stroke {
     var stroke = self
     stroke.smoother = nil
     stroke.dirtyRanges = DirtyRanges()
+    stroke.inkDidChange()
     for index in samples.indices {
       stroke.storedSamples.update(at: index) { $0.location = samples[index].location }
     }
@@ -31,6 +32,9 @@ extension Stroke {
       samples.indices.map { (samples[$0].applying(transform), kind(at: $0) == .main) })
     let area = abs(transform.a * transform.d - transform.b * transform.c)
     if scalesWidth, area.isFinite { stroke.style.scale(by: area.squareRoot()) }
+    if area.isFinite, erasure != nil {
+      stroke.erasure = Erasure(erasers.map { $0.applying(transform) })
+    }
     return stroke
   }
 
@@ -75,9 +79,9 @@ extension Stroke {
   }
 
   /// Returns the parts of the stroke that an eraser leaves, in order: none if it covers the whole
-  /// stroke, or `nil` if it does not touch the ink. The parts are cut straight across, where the
-  /// eraser no longer touches the cut. Parts that are shorter than a hundredth of the width are
-  /// dropped. An eraser without a radius touches nothing.
+  /// stroke, or `nil` if it does not touch the ink. Exactly the ink under the eraser is removed.
+  /// The stroke is divided where nothing is left of its breadth. An eraser without a radius
+  /// touches nothing.
   ///
   /// The parts show less of the same line, so what remains does not move, and late updates still
   /// refine it. They have the ID of the stroke; a collection gives them new ones.
@@ -87,47 +91,50 @@ extension Stroke {
 
   /// Returns the parts that an eraser leaves if it touches only a part of the stroke.
   func erasing(_ eraser: Eraser, in range: ClosedRange<Double>) -> [Stroke]? {
-    guard eraser.radius > 0, !drawnSamples.isEmpty else { return nil }
-    var search = EraserSearch(eraser)
-    let range = range.clamped(to: extent)
-    let isRound = hasRoundEnds
-    search.search(
-      spans(in: range, isClipped: false),
-      isRound: (
-        isRound.begin && range.lowerBound <= 0,
-        isRound.end && range.upperBound >= visibleRange.upperBound
-      ))
-    // The eraser finds what it has cut before, which is no part of the stroke any longer.
-    let covered = search.covered.compactMap { covered -> ClosedRange<Double>? in
-      let least = min(eraser.radius, InkConstants.strokeWidth) * InkConstants.leastErasedShare
-      if covered.hasTip, extent.lowerBound < covered.begin, covered.end < extent.upperBound {
-        return covered.begin...covered.end
-      }
-      let begin = max(covered.begin, extent.lowerBound)
-      let end = min(covered.end, extent.upperBound)
-      return begin < end && covered.extent > least ? begin...end : nil
-    }
-    guard !covered.isEmpty else { return nil }
-    var parts = [Stroke]()
+    guard let outline = PathEraser.remainder(of: outlinePath(), eraser) else { return nil }
+    if outline.isEmpty { return [] }
+    var search = EraserSearch(eraser, after: erasers)
+    search.search(spans(in: range.clamped(to: extent), isClipped: false))
+    var whole = self
+    whole.end()
+    whole.erasure = Erasure(erasers + [eraser], (outline, style, samples.count))
+    guard let first = search.covered.first else { return [whole] }
+    // At an end, something may be left beyond the positions.
+    let visible = visibleRange
+    var parts: [Stroke] = []
     var begin = extent.lowerBound
-    for range in covered {
-      addPart(begin, range.lowerBound, to: &parts)
-      begin = range.upperBound
+    if first.lowerBound <= visible.lowerBound {
+      let end = first.upperBound < visible.upperBound ? first.upperBound : extent.upperBound
+      whole.addPart(begin, end, to: &parts)
+      begin = first.upperBound
+      search.covered.removeFirst()
     }
-    addPart(begin, extent.upperBound, to: &parts)
+    for range in search.covered {
+      whole.addPart(begin, range.lowerBound, to: &parts)
+      begin = range.upperBound < visible.upperBound ? range.upperBound : range.lowerBound
+    }
+    whole.addPart(begin, extent.upperBound, to: &parts)
     return parts
   }
 
-  /// Adds the part of a stroke between two positions, unless it is short.
+  /// Adds the part of an erased stroke between two positions, unless nothing is left of it.
   private func addPart(_ begin: Double, _ end: Double, to parts: inout [Stroke]) {
     guard max(begin, 0) < min(end, visibleRange.upperBound) else { return }
     var part = self
-    part.end()
     part.extent = begin...end
-    // Mostly the first spans are long enough.
-    let spans = part.spans(in: max(begin, 0)...min(end, max(begin, 0) + 3))
-    let least = (spans.first?.from.nib.reach ?? 0) * 2 * InkConstants.leastPartShare
-    if spans.reduce(0, { $0 + $1.length() }) > least || part.length > least { parts.append(part) }
+    var box = BoundingBox()
+    for span in part.spans() { box.formUnion(span.box) }
+    let erasers = erasers.filter { $0.bounds.isNear(box, within: 0) }
+    part.erasure = Erasure(erasers)
+    let outline = part.outlinePath()
+    guard PathCurve.area(of: outline) > InkConstants.leastErasedArea else { return }
+    part.erasure = erasers.isEmpty ? nil : Erasure(erasers, (outline, style, samples.count))
+    parts.append(part)
+  }
+
+  /// Forgets the outline that an eraser has left, because samples have changed.
+  mutating func inkDidChange() {
+    if let erasure { self.erasure = Erasure(erasure.erasers) }
   }
 
   /// Returns an ended stroke of other samples, with whether each is the main sample of an event.
@@ -135,6 +142,8 @@ extension Stroke {
     var stroke = Stroke(id: touchID, type: type, style: style)
     stroke.id = id
     stroke.extent = extent
+    stroke.erasure = erasure
+    stroke.inkDidChange()
     for (sample, isMain) in samples { stroke.append(sample, isMain: isMain) }
     stroke.pendingUpdates = PendingUpdates()
     stroke.end()

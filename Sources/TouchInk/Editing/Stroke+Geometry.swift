@@ -6,6 +6,10 @@ extension Stroke {
   ///
   /// - Complexity: O(*n*), where *n* is the number of real samples.
   public var bounds: Rect2D? {
+    if erasure != nil {
+      let rect = outlinePath().boundingBox
+      return rect.isNull ? nil : rect
+    }
     var box = BoundingBox()
     for span in spans() { box.formUnion(span.box) }
     return box.rect
@@ -27,6 +31,9 @@ extension Stroke {
   /// Returns the distance of a point from the ink of a part of the stroke, or a limit if that is
   /// less.
   func distance(to point: Point2D, in range: ClosedRange<Double>, limit: Double) -> Double {
+    if erasure != nil {
+      return min(PathCurve.distance(of: outlinePath(), to: point), limit)
+    }
     let spans = spans(in: range)
     let isRound = hasRoundEnds
     guard let first = spans.first, let last = spans.last else { return limit }

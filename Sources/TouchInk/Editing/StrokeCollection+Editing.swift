@@ -4,7 +4,7 @@ extension StrokeCollection {
   /// Returns the index of the uppermost completed stroke whose ink is within a distance of a point,
   /// or `nil` if there is none.
   ///
-  /// The first call after a change computes the bounding boxes of the strokes that changed.
+  /// The first call after a change computes bounding boxes of the strokes that changed.
   ///
   /// - Parameters:
   ///   - point: The point, in the coordinates of the strokes.
@@ -13,7 +13,8 @@ extension StrokeCollection {
   ///   of 64 strokes whose common bounding box is farther away are skipped.
   public func hitTest(_ point: Point2D, tolerance: Double) -> Int? {
     guard tolerance >= 0 else { return nil }
-    return spatialIndex.lastIndex(near: BoundingBox(point), within: tolerance) {
+    let box = BoundingBox(point)
+    return spatialIndex(near: (box, tolerance)).lastIndex(near: box, within: tolerance) {
       completed[$0].distance(to: point, in: $1, limit: tolerance.nextUp) <= tolerance
     }
   }
@@ -29,14 +30,14 @@ extension StrokeCollection {
   ///   and *m* the number of its corners.
   public func strokes(coveredBy lasso: [Point2D], atLeast share: Double = 0.5) -> [Int] {
     let lasso = Lasso(lasso)
+    let strokes = spatialIndex()
     var indices: [Int] = []
-    _ = spatialIndex.lastIndex(near: lasso.box, within: 0) { index, _ in
-      guard indices.last != index else { return false }
-      indices.append(index)
+    _ = strokes.lastIndex(near: lasso.box, within: 0) { index, _ in
+      if indices.last != index { indices.append(index) }
       return false
     }
     return indices.reversed().filter {
-      let coverage = lasso.coverage(of: completed[$0])
+      let coverage = lasso.coverage(of: completed[$0], in: strokes.box(at: $0))
       return coverage > 0 && coverage >= share
     }
   }
@@ -58,9 +59,9 @@ extension StrokeCollection {
     erase(eraser) { _ in [] }
   }
 
-  /// Erases the parts of completed strokes whose ink an eraser covers, as one change to undo
-  /// (`Stroke.erasing(_:)`). The parts of a stroke that is cut have new IDs. Late updates refine
-  /// them, and the stroke that an undo restores.
+  /// Erases the ink of completed strokes that an eraser covers, as one change to undo
+  /// (`Stroke.erasing(_:)`). What is left of a stroke has new IDs. Late updates refine it, and the
+  /// stroke that an undo restores.
   ///
   /// - Returns: The number of changed strokes. An eraser that rests changes nothing a second time.
   @discardableResult
@@ -70,7 +71,9 @@ extension StrokeCollection {
     guard eraser.radius > 0 else { return 0 }
     // Each stroke with the range of positions that are near.
     var near: [(index: Int, range: ClosedRange<Double>)] = []
-    _ = spatialIndex.lastIndex(near: eraser.box, within: eraser.radius) { index, range in
+    let place = (box: eraser.box, distance: eraser.radius)
+    let strokes = spatialIndex(near: place)
+    _ = strokes.lastIndex(near: place.box, within: place.distance) { index, range in
       if let last = near.last, last.index == index {
         near[near.count - 1].range = last.range.lowerBound...range.upperBound
       } else {

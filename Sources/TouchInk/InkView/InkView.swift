@@ -132,7 +132,7 @@ open class InkView: TouchView {
     if count == 2 { undo() } else if count == 3 { redo() }
   }
 
-  /// Returns whether a pencil has drawn since a time: fingers beside it belong to a hand that rests.
+  /// Returns whether a pencil has drawn since a time: fingers beside it are of a hand that rests.
   private func hasDrawn(since time: Double) -> Bool {
     guard let stroke = strokes.completed.last, stroke.type != .finger else { return false }
     return stroke.samples.last.map { $0.timestamp >= time } ?? false

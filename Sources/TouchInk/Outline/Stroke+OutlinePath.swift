@@ -20,6 +20,19 @@ extension Stroke {
     tolerance: Double = InkConstants.outlineTolerance
   ) -> Path2D {
     let style = style ?? self.style
+    guard let erasure else { return inkPath(style, in: range, tolerance: tolerance) }
+    if range == nil, style == self.style, tolerance == InkConstants.outlineTolerance,
+      let outline = erasure.outline(of: self)
+    {
+      return outline
+    }
+    return erasure.erasers.reduce(inkPath(style, in: range, tolerance: tolerance)) {
+      PathEraser.remainder(of: $0, $1) ?? $0
+    }
+  }
+
+  /// Returns the outline of the ink before parts of its cross-sections were erased.
+  private func inkPath(_ style: InkStyle, in range: Range<Int>?, tolerance: Double) -> Path2D {
     let segments = self.segments
     let range = (range ?? 0..<segments.realCount).clamped(to: 0..<segments.sampleCount)
     guard !range.isEmpty else { return Path2D() }

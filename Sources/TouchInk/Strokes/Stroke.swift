@@ -10,7 +10,7 @@ import TouchKit
 ///
 /// A stroke has the samples that were received. Those of a `StrokeBuilder` are smoothed when they
 /// are drawn (`drawnSamples`). A part of an erased stroke has all samples of the stroke, and shares
-/// their storage, so that the line that is left does not change; `visibleRange` is what it shows.
+/// their storage, so that the line that is left does not change; it shows less of their outline.
 public struct Stroke: Identifiable, Sendable {
   /// The state of a stroke. The stroke of a cancelled touch is removed.
   public enum State: Sendable {
@@ -51,6 +51,8 @@ public struct Stroke: Identifiable, Sendable {
   /// sample, or the index and the fraction of the way to the next sample, in the parameter of the
   /// spline. Both bounds are infinite unless the stroke is cut there.
   @usableFromInline var extent = -Double.infinity...Double.infinity
+  /// What erasers have removed from the positions that the stroke shows, or `nil`.
+  var erasure: Erasure?
   /// The number of samples of the hook at the end, which are not drawn.
   @usableFromInline var hookCount = 0
 
@@ -136,6 +138,9 @@ public struct Stroke: Identifiable, Sendable {
     extent.clamped(to: 0...Double(max(drawnSamples.count - 1, 0)))
   }
 
+  /// The erasers that have met what the stroke shows.
+  var erasers: [Eraser] { erasure?.erasers ?? [] }
+
   /// Whether an eraser has cut the stroke.
   var isCut: Bool { extent.lowerBound.isFinite || extent.upperBound.isFinite }
 
@@ -207,6 +212,7 @@ extension Stroke: Equatable {
   public static func == (left: Stroke, right: Stroke) -> Bool {
     left.id == right.id && left.type == right.type && left.state == right.state
       && left.style == right.style && left.extent == right.extent
+      && left.erasers == right.erasers
       && left.predictedSamples == right.predictedSamples
       && left.smoother == right.smoother && left.hookCount == right.hookCount
       && left.samples.elementsEqual(right.samples)

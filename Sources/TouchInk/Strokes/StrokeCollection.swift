@@ -93,6 +93,7 @@ public struct StrokeCollection: Sendable {
     var changed: [TouchID] = []
     for position in completed.indices where completed[position].isPart(of: touch) {
       change(&completed[position])
+      completed[position].inkDidChange()
       completedDidChange(at: position)
       changed.append(completed[position].id)
     }
@@ -102,6 +103,7 @@ public struct StrokeCollection: Sendable {
           for index in steps[step][replacement].strokes.indices
           where steps[step][replacement].strokes[index].touchID == touch {
             change(&steps[step][replacement].strokes[index])
+            steps[step][replacement].strokes[index].inkDidChange()
           }
         }
       }
@@ -134,8 +136,12 @@ public struct StrokeCollection: Sendable {
 
   // MARK: - Changes
 
-  /// The spatial index of `completed`, up to date.
-  var spatialIndex: StrokeIndex { sharedIndex.updated(with: completed) }
+  /// Returns the spatial index of `completed`, up to date.
+  ///
+  /// - Parameter place: What is looked for, if the chunks of the strokes near it are needed.
+  func spatialIndex(near place: (box: BoundingBox, distance: Double)? = nil) -> StrokeIndex {
+    sharedIndex.updated(with: completed, near: place)
+  }
 
   /// Returns a mark of the collection, whose changes from now on are logged.
   mutating func restartChangeLog() -> StrokeChangeLog.Mark { changeLog.restart() }

@@ -83,6 +83,19 @@ struct FilledPath {
     return least
   }
 
+  /// The area that is inside, measured at points of a grid of a fifth of a point.
+  var area: Double {
+    let box = path.boundingBox
+    var count = 0
+    for y in stride(from: box.minY + 0.1, to: box.maxY, by: 0.2) {
+      for x in stride(from: box.minX + 0.1, to: box.maxX, by: 0.2)
+      where winding(Point2D(x: x, y: y)) != 0 {
+        count += 1
+      }
+    }
+    return Double(count) * 0.04
+  }
+
   var curveCount: Int {
     path.elements.reduce(0) { if case .curve = $1 { return $0 + 1 } else { return $0 } }
   }

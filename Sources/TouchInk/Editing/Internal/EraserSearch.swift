@@ -1,116 +1,97 @@
 import TouchKit
 
-/// A search for the positions along a stroke at which an eraser covers ink: those whose
-/// cross-section the eraser meets, and those with a whole tip that it meets, at a round end or at a
-/// corner.
-///
-/// So what remains of the stroke can be cut straight across, and is no longer covered.
+/// A search for the positions along a stroke whose cross-section is erased from edge to edge, so
+/// that nothing is left between its parts there.
 struct EraserSearch {
-  /// The covered positions from one to another.
-  struct Covered {
-    var begin: Double
-    var end: Double
-    /// How far the cross-section moves between both, at its fastest point.
-    var extent = 0.0
-    /// Whether a whole tip is covered, so that a range without a length counts too.
-    var hasTip: Bool
-  }
-
-  private let eraser: Eraser
+  /// The erasers that together cover a section.
+  private let erasers: [Eraser]
   private let reach: BoundingBox
-  /// The distance of cross-sections between which the eraser is not looked for.
+  /// The distance of cross-sections between which no gap is looked for.
   private let spacing: Double
-  private(set) var covered: [Covered] = []
+  var covered: [ClosedRange<Double>] = []
   /// The beginning of a covered range whose end is not known yet.
-  private var begin: (position: Double, section: OutlineSection)?
-  private var extent = 0.0
+  private var begin: Double?
 
-  init(_ eraser: Eraser) {
-    self.eraser = eraser
-    reach = eraser.box.expanded(by: eraser.radius)
+  /// Creates a search near an eraser, after others.
+  init(_ eraser: Eraser, after others: [Eraser]) {
+    let reach = eraser.bounds
+    self.reach = reach
+    erasers = [eraser] + others.filter { $0.bounds.isNear(reach, within: 0) }
     spacing = max(eraser.radius / 8, InkConstants.outlineTolerance)
   }
 
-  /// Searches the spans of a stroke, and its ends if they are round.
-  mutating func search(_ spans: [CenterSpan], isRound: (begin: Bool, end: Bool)) {
-    guard let first = spans.first?.from, let last = spans.last?.to else { return }
-    if isRound.begin { addTip(first) }
+  /// Searches the spans of a stroke.
+  mutating func search(_ spans: [CenterSpan]) {
     for span in spans {
-      if span.isSpot { addTip(span.from) } else { search(span, divisions: 0) }
+      if span.isSpot { mark(span.end, covers(span.to)) } else { search(span, divisions: 0) }
     }
-    if begin != nil, let span = spans.last { close(span.end, span.sections.to) }
-    if isRound.end { addTip(last) }
+    if let span = spans.last { mark(span.end, false) }
   }
 
   private mutating func search(_ span: CenterSpan, divisions: Int) {
-    guard span.box.isNear(reach, within: 0) else {
-      if begin != nil { close(span.start, span.sections.from) }
-      return
-    }
-    let (from, to) = span.sections
+    guard span.box.isNear(reach, within: 0) else { return mark(span.start, false) }
     let step = span.movement
     if step > spacing, divisions < InkConstants.maximumEraserDivisions {
       search(span.part(0, 0.5), divisions: divisions + 1)
       return search(span.part(0.5, 1), divisions: divisions + 1)
     }
     // The tip turns on the spot.
-    if step > spacing, eraser.meets(span.from.nib, at: span.from.location) {
-      return open(span.start, from)
-    }
-    let isCovered = meets(from)
-    let isNextCovered = meets(to)
-    if isCovered { open(span.start, from) } else { close(span.start, from) }
-    guard isCovered != isNextCovered else { return }
+    if step > spacing { return mark(span.start, covers(span.from)) }
+    let (from, to) = span.sections
+    let isCovered = covers(from)
+    mark(span.start, isCovered)
+    guard isCovered != covers(to) else { return }
     var low = 0.0
     var high = 1.0
     for _ in 0..<InkConstants.cutDivisions {
       let middle = (low + high) / 2
-      if meets(span.part(middle, 1).sections.from) == isCovered {
+      if covers(span.part(middle, 1).sections.from) == isCovered {
         low = middle
       } else {
         high = middle
       }
     }
-    // The part that is left has no covered section.
-    let edge = span.part(0, isNextCovered ? low : high)
-    if isNextCovered { open(edge.end, edge.sections.to) } else { close(edge.end, edge.sections.to) }
+    mark(span.knot(at: isCovered ? low : high).node.position, !isCovered)
   }
 
-  /// Returns whether the eraser covers a part of a cross-section, or of a straight cut there.
-  private func meets(_ section: OutlineSection) -> Bool {
-    eraser.coveredPart(of: section.center, section.left.point) != nil
-      || eraser.coveredPart(of: section.center, section.right.point) != nil
-      || eraser.coveredPart(of: section.left.point, section.right.point) != nil
-  }
-
-  private mutating func addTip(_ knot: CenterKnot) {
-    guard begin == nil, eraser.meets(knot.nib, at: knot.location) else { return }
-    let position = knot.node.position
-    add(Covered(begin: position, end: position, hasTip: true))
-  }
-
-  private mutating func open(_ position: Double, _ section: OutlineSection) {
-    if let begin {
-      extent = max(extent, begin.section.movement(to: section))
-    } else {
-      begin = (position, section)
-      extent = 0
+  /// Begins or ends a covered range at a position.
+  private mutating func mark(_ position: Double, _ isCovered: Bool) {
+    if let begin, !isCovered {
+      if begin < position { covered.append(begin...position) }
+      self.begin = nil
+    } else if isCovered {
+      begin = begin ?? position
     }
   }
 
-  private mutating func close(_ position: Double, _ section: OutlineSection) {
-    guard let begin else { return }
-    open(position, section)
-    add(Covered(begin: begin.position, end: position, extent: extent, hasTip: false))
-    self.begin = nil
+  /// Returns whether the erasers cover a whole cross-section.
+  private func covers(_ section: OutlineSection) -> Bool {
+    covers(section.center, section.left.point) && covers(section.center, section.right.point)
   }
 
-  /// Adds a range, which is joined with the one before if they meet.
-  private mutating func add(_ range: Covered) {
-    guard let last = covered.last, last.end >= range.begin else { return covered.append(range) }
-    covered[covered.count - 1] = Covered(
-      begin: last.begin, end: max(last.end, range.end), extent: max(last.extent, range.extent),
-      hasTip: last.hasTip || range.hasTip)
+  /// Returns whether the erasers cover a whole tip.
+  private func covers(_ knot: CenterKnot) -> Bool {
+    (0..<InkConstants.tipPointCount).allSatisfy { index in
+      let angle = Double(index) * 2 * .pi / Double(InkConstants.tipPointCount)
+      return covers(
+        knot.location, knot.location + knot.nib.applied(to: Vector2D(angle: angle)))
+    }
+  }
+
+  private func covers(_ start: Point2D, _ end: Point2D) -> Bool {
+    var reached = 0.0
+    var isExtended = true
+    while isExtended, reached < 1 {
+      isExtended = false
+      for eraser in erasers {
+        guard let part = eraser.coveredPart(of: start, end), part.upperBound > reached,
+          part.lowerBound <= reached
+        else { continue }
+        reached = part.upperBound
+        isExtended = true
+      }
+    }
+    return reached >= 1
   }
 }
 
@@ -130,22 +111,5 @@ extension OutlineSection {
     max(
       left.point.distance(to: other.left.point), right.point.distance(to: other.right.point),
       center.distance(to: other.center))
-  }
-}
-
-extension Eraser {
-  /// Returns whether the eraser covers a part of a tip.
-  fileprivate func meets(_ nib: Nib, at center: Point2D) -> Bool {
-    // The point of the movement that is nearest to the center, as the tip measures distances.
-    let movement = to - from
-    var near = from - center
-    var across = movement
-    if !nib.isDisc {
-      near = nib.inverse(of: near)
-      across = nib.inverse(of: across)
-    }
-    let share = -near.dot(across) / across.lengthSquared
-    let nearest = share.isFinite ? from + movement * min(max(share, 0), 1) : from
-    return nib.distance(to: nearest - center) <= radius
   }
 }

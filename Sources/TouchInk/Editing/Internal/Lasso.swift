@@ -40,13 +40,15 @@ struct Lasso {
 
   /// Returns the fraction of a stroke's ink that is inside, from 0 to 1. Ink that overlaps itself
   /// counts more than once.
-  func coverage(of stroke: Stroke) -> Double {
-    let spans = stroke.spans()
-    var inkBox = BoundingBox()
-    for span in spans { inkBox.formUnion(span.box) }
-    guard let rect = inkBox.rect, inkBox.isNear(box, within: 0) else { return 0 }
+  ///
+  /// - Parameters:
+  ///   - stroke: The stroke.
+  ///   - inkBox: A box that contains its ink.
+  func coverage(of stroke: Stroke, in inkBox: BoundingBox) -> Double {
+    guard let rect = inkBox.rect else { return 0 }
     if isUniform(in: inkBox) { return contains(rect.origin) ? 1 : 0 }
-    var area = CoveredArea(lasso: self)
+    let spans = stroke.spans()
+    var area = CoveredArea(lasso: self, erasers: stroke.erasers)
     let isRound = stroke.hasRoundEnds
     for (index, span) in spans.enumerated() {
       let isFirst = index == 0
@@ -72,12 +74,17 @@ struct Lasso {
 /// The area of ink, and of that part of it which is inside a lasso, measured at points.
 private struct CoveredArea {
   let lasso: Lasso
+  let erasers: [Eraser]
   private(set) var inside = 0.0
   private(set) var all = 0.0
 
-  init(lasso: Lasso) { self.lasso = lasso }
+  init(lasso: Lasso, erasers: [Eraser]) {
+    self.lasso = lasso
+    self.erasers = erasers
+  }
 
   private mutating func add(_ point: Point2D, area: Double) {
+    if erasers.contains(where: { $0.covers(point) }) { return }
     all += area
     if lasso.contains(point) { inside += area }
   }

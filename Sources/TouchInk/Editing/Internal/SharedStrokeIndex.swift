@@ -17,9 +17,16 @@ final class SharedStrokeIndex: @unchecked Sendable {
   init(_ index: StrokeIndex = StrokeIndex()) { self.index = index }
 
   /// Returns the index of strokes, which are those of the collection, up to date.
-  func updated(with strokes: [Stroke]) -> StrokeIndex {
+  ///
+  /// - Parameters:
+  ///   - strokes: The strokes.
+  ///   - place: What is looked for, if the chunks near it are needed.
+  func updated(
+    with strokes: [Stroke], near place: (box: BoundingBox, distance: Double)?
+  ) -> StrokeIndex {
     lock.withLock {
       index.update(strokes)
+      if let place { index.refine(strokes, near: place.box, within: place.distance) }
       return index
     }
   }

@@ -5,15 +5,17 @@ import TouchKit
 ///
 /// Strokes that are drawn one after the other are mostly near each other, so the blocks follow the
 /// order of the strokes. The boxes are computed when they are first needed, so drawing costs
-/// nothing.
+/// nothing. Those of chunks, which need the center line, are computed for the strokes near which
+/// something is looked for, so the first search in a large drawing is fast, too.
 struct StrokeIndex: Sendable {
   /// The number of samples of a chunk, and of strokes in a block.
   private static let chunkSize = 16
   private static let blockSize = 64
 
   private struct Entry {
-    var box = BoundingBox()
-    var chunks: [BoundingBox] = []
+    var box: BoundingBox
+    /// The boxes of the chunks, or `nil` if they are not computed yet.
+    var chunks: [BoundingBox]?
   }
 
   /// The entries of the first strokes. Those after the last entry are not indexed yet.
@@ -42,9 +44,9 @@ struct StrokeIndex: Sendable {
     guard firstStale < strokes.count || entries.count > strokes.count else { return }
     for index in firstStale..<strokes.count {
       if index >= entries.count {
-        entries.append(Self.entry(of: strokes[index]))
+        entries.append(Entry(box: strokes[index].roughBox))
       } else if entries[index] == nil {
-        entries[index] = Self.entry(of: strokes[index])
+        entries[index] = Entry(box: strokes[index].roughBox)
       }
     }
     let firstBlock = firstStale / Self.blockSize
@@ -59,21 +61,37 @@ struct StrokeIndex: Sendable {
     firstStale = entries.count
   }
 
-  private static func entry(of stroke: Stroke) -> Entry {
-    var entry = Entry()
-    for span in stroke.spans() {
-      let box = span.box
-      let chunk = Int(span.start) / chunkSize
-      while entry.chunks.count <= chunk { entry.chunks.append(BoundingBox()) }
-      entry.chunks[chunk].formUnion(box)
-      entry.box.formUnion(box)
+  /// Computes the boxes of the chunks of strokes whose boxes are near a box.
+  mutating func refine(_ strokes: [Stroke], near box: BoundingBox, within distance: Double) {
+    for block in blocks.indices where blocks[block].isNear(box, within: distance) {
+      let start = block * Self.blockSize
+      for index in start..<min(start + Self.blockSize, entries.count) {
+        guard let entry = entries[index], entry.chunks == nil,
+          entry.box.isNear(box, within: distance)
+        else { continue }
+        entries[index] = Self.entry(of: strokes[index])
+      }
     }
-    if entry.chunks.count == 1 { entry.chunks = [] }
-    return entry
   }
 
+  private static func entry(of stroke: Stroke) -> Entry {
+    var box = BoundingBox()
+    var chunks: [BoundingBox] = []
+    for span in stroke.spans() {
+      let chunk = Int(span.start) / chunkSize
+      while chunks.count <= chunk { chunks.append(BoundingBox()) }
+      chunks[chunk].formUnion(span.box)
+      box.formUnion(span.box)
+    }
+    return Entry(box: box, chunks: chunks.count == 1 ? [] : chunks)
+  }
+
+  /// A box that contains the ink of a stroke.
+  func box(at index: Int) -> BoundingBox { entries[index]?.box ?? BoundingBox() }
+
   /// Visits the chunks of strokes whose boxes are near a box, from the last stroke to the first,
-  /// until `visit` returns `true`. It is passed the index of the stroke and a range of positions.
+  /// until `visit` returns `true`. It is passed the index of the stroke and a range of positions. A
+  /// stroke whose chunks are not computed is visited once.
   ///
   /// - Returns: The index of the stroke for which `visit` returned `true`, or `nil`.
   func lastIndex(
@@ -84,13 +102,35 @@ struct StrokeIndex: Sendable {
       let start = block * Self.blockSize
       for index in (start..<min(start + Self.blockSize, entries.count)).reversed() {
         guard let entry = entries[index], entry.box.isNear(box, within: distance) else { continue }
-        if entry.chunks.isEmpty, visit(index, 0...Double.infinity) { return index }
-        for chunk in entry.chunks.indices where entry.chunks[chunk].isNear(box, within: distance) {
+        let chunks = entry.chunks ?? []
+        if chunks.isEmpty, visit(index, 0...Double.infinity) { return index }
+        for chunk in chunks.indices where chunks[chunk].isNear(box, within: distance) {
           let first = Double(chunk * Self.chunkSize)
           if visit(index, first...first + Double(Self.chunkSize)) { return index }
         }
       }
     }
     return nil
+  }
+}
+
+extension Stroke {
+  /// A box that contains the ink of the real samples, also where the line swings beyond them. It
+  /// takes a small part of the time of the center line.
+  fileprivate var roughBox: BoundingBox {
+    var box = BoundingBox()
+    var width = 0.0
+    var step = 0.0
+    var last: Point2D?
+    for sample in samples {
+      box.insert(sample.location)
+      width = max(width, style.width(of: sample))
+      if let last { step = max(step, (sample.location - last).lengthSquared) }
+      last = sample.location
+    }
+    // The control points of a span are at most two thirds of the longest step from its ends. A
+    // negative thinning makes a fast line broader.
+    let reach = width / 2 * (1 + max(0, -style.response.thinning))
+    return box.expanded(by: reach + step.squareRoot() + (smoother?.tolerance ?? 0))
   }
 }

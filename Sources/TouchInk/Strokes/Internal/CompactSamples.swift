@@ -36,10 +36,17 @@ private struct Channel {
     self.isMoving = isMoving
   }
 
-  mutating func write(_ value: Double, to writer: inout CompactWriter) {
+  /// Begins after a value.
+  mutating func begin(after value: Double) { last = number(value) }
+
+  private func number(_ value: Double) -> Int64 {
     let steps = (value * stepsPerUnit).rounded()
     // Not a number counts as 0.
-    let number = Int64(steps.isNaN ? 0 : min(max(steps, -Self.limit), Self.limit))
+    return Int64(steps.isNaN ? 0 : min(max(steps, -Self.limit), Self.limit))
+  }
+
+  mutating func write(_ value: Double, to writer: inout CompactWriter) {
+    let number = number(value)
     let change = number - last
     writer.write(difference: change - difference)
     last = number
@@ -215,5 +222,59 @@ extension CompactReader {
       set(&samples[index], try channel.read(&self))
     }
     endDifferences()
+  }
+}
+
+// MARK: - Erasers
+
+/// The numbers of erasers: the coordinates and the radius at both ends of each movement.
+private struct EraserChannels {
+  var x = Channel(stepsPerUnit: 64)
+  var y = Channel(stepsPerUnit: 64)
+  var radius = Channel.radius
+
+  /// Begins after another eraser. Mostly the next movement begins where it ends.
+  init(after last: Eraser?) {
+    guard let last else { return }
+    x.begin(after: last.to.x)
+    y.begin(after: last.to.y)
+    radius.begin(after: last.radius)
+  }
+}
+
+extension CompactWriter {
+  /// Writes erasers as the differences from each other.
+  mutating func write(_ erasers: [Eraser], after last: Eraser?) {
+    write(erasers.count)
+    var channels = EraserChannels(after: last)
+    for eraser in erasers {
+      for location in [eraser.from, eraser.to] {
+        channels.x.write(location.x, to: &self)
+        channels.y.write(location.y, to: &self)
+        channels.radius.write(eraser.radius, to: &self)
+      }
+    }
+    endDifferences()
+  }
+}
+
+extension CompactReader {
+  /// Reads erasers that follow another one.
+  mutating func erasers(after last: Eraser?) throws(StrokeDataError) -> [Eraser] {
+    var channels = EraserChannels(after: last)
+    func location(_ reader: inout CompactReader) throws(StrokeDataError) -> (Point2D, Double) {
+      let x = try channels.x.read(&reader)
+      let y = try channels.y.read(&reader)
+      return (Point2D(x: x, y: y), try channels.radius.read(&reader))
+    }
+    var erasers: [Eraser] = []
+    // An eraser has at least three bytes.
+    for _ in 0..<(try count(of: "erasers", upTo: remaining / 3)) {
+      let (from, _) = try location(&self)
+      let (to, radius) = try location(&self)
+      erasers.append(Eraser(from: from, to: to, radius: radius))
+    }
+    endDifferences()
+    return erasers
   }
 }

@@ -15,7 +15,9 @@ private struct StrokeFlags: OptionSet {
   /// The beginning and the end of what is visible.
   static let begin = StrokeFlags(rawValue: 16)
   static let end = StrokeFlags(rawValue: 32)
-  static let all = StrokeFlags(rawValue: 63)
+  /// The erasers.
+  static let erasers = StrokeFlags(rawValue: 64)
+  static let all = StrokeFlags(rawValue: 127)
 }
 
 extension Stroke {
@@ -37,6 +39,7 @@ extension Stroke {
     }
     if flags.contains(.begin) { writer.write(extent.lowerBound) }
     if flags.contains(.end) { writer.write(extent.upperBound) }
+    if flags.contains(.erasers) { writer.write(erasers, after: last?.erasers.last) }
   }
 
   private func flags(after last: Stroke?) -> StrokeFlags {
@@ -49,6 +52,7 @@ extension Stroke {
     }
     if extent.lowerBound.isFinite { flags.insert(.begin) }
     if extent.upperBound.isFinite { flags.insert(.end) }
+    if !erasers.isEmpty { flags.insert(.erasers) }
     return flags
   }
 
@@ -84,6 +88,8 @@ extension Stroke {
       hookCount = try reader.count(of: "samples of a hook", upTo: storedSamples.count)
     }
     extent = try reader.extent(flags, sampleCount: storedSamples.count)
+    let erasers = flags.contains(.erasers) ? try reader.erasers(after: last?.erasers.last) : []
+    erasure = erasers.isEmpty ? nil : Erasure(erasers)
     state = .ended
     isFinalized = true
   }
