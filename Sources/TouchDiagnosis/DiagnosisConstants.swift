@@ -59,6 +59,13 @@ package enum DiagnosisConstants {
   /// The part of an interval by which it is shortened at most: more is no movement of a person.
   static let maximumShortening = 0.9
 
+  /// The longest time in seconds from the end of a tap that was not followed in time by another one
+  /// to that one: after more, nobody meant both as a double tap.
+  static let maximumTapPause = 1.5
+
+  /// The maximum number of attempts that a diagnosis lists.
+  static let maximumListedAttempts = 12
+
   /// The step of changes of times in seconds.
   static let timeStep = 0.001
 
@@ -83,8 +90,20 @@ package enum DiagnosisConstants {
   /// Every how many inputs one is played twice.
   static let repetitionInterval = 10
 
-  /// How deep structs in the properties of views are searched for trackers of touches.
-  static let maximumPropertyDepth = 3
+  /// How deep structs, collections and objects in the properties of views are searched for touches.
+  static let maximumPropertyDepth = 4
+
+  /// The number of elements of a collection that are searched for touches.
+  static let maximumSearchedElements = 64
+
+  /// The modules whose types are not searched for touches.
+  static let libraryModules = [
+    "Swift", "Foundation", "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots",
+    "TouchRecordings",
+  ]
+
+  /// The time in seconds after which a copy of the process that makes no progress is ended.
+  static let maximumStall = 10.0
 
   // MARK: - Audits
 
@@ -94,6 +113,18 @@ package enum DiagnosisConstants {
   /// The greatest number of views, one beside the other, that an audit looks past for the free part
   /// of a target.
   static let maximumCoverCount = 4
+
+  /// The greatest number of views that are tried as covers of another one.
+  static let maximumCovers = 32
+
+  /// The duration in seconds below which a long press takes taps of people who tap slowly.
+  static let shortestPress = 0.3
+
+  /// The smallest number of equal findings that are reported as one.
+  static let groupedFindingCount = 3
+
+  /// The number of equal findings whose names are listed.
+  static let maximumListedNames = 3
 
   /// The smallest side of a target in points, and the smallest distance from the center of another
   /// one, that WCAG 2.5.8 allows.

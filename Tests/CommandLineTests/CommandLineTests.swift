@@ -248,8 +248,11 @@ struct CommandLineTests {
       ("check - <&-", "-: expected a file, found a closed standard input"),
       ("stats - <&-", "-: expected a file, found a closed standard input"),
       ("check nothing", "nothing: there is no such file"),
-      ("why tap.touch", "why: expected FILE and GESTURE, found 1"),
-      ("why tap.touch hit", "why: expected a gesture of tap.touch, which has none, found \"hit\""),
+      ("why tap.touch", "why: expected FILE and NAME, found 1"),
+      (
+        "why tap.touch hit",
+        "why: expected a gesture or a view of tap.touch, root, found \"hit\""
+      ),
       ("replay nothing.touch --samples", "nothing.touch: there is no such file"),
       ("nothing", "expected a command, found \"nothing\"; `touch-tool --help` lists"),
       ("chekc tap.touch", "expected a command, found \"chekc\"; did you mean \"check\"?; `touch"),

@@ -71,6 +71,61 @@ extension CompiledScript {
     }
   }
 
+  /// Returns whether the samples of a touch that are inside the surface stay there if they are
+  /// displaced.
+  ///
+  /// - Parameter displacement: Returns the displacement of a location at a part of the time.
+  func isInside(
+    _ surface: Rect2D, _ touch: InputTouch, _ displacement: (Point2D, Double) -> Vector2D
+  ) -> Bool {
+    touch.samples.allSatisfy { index in
+      guard let location = recording.samples[index].location else { return true }
+      let progress = touch.progress(at: recording.samples[index].time ?? touch.end)
+      let moved = location + displacement(location, progress)
+      return surface.contains(moved) || !surface.contains(location)
+    }
+  }
+
+  /// Returns whether a touch is cancelled.
+  func isCancelled(_ touch: InputTouch) -> Bool {
+    touch.samples.last.map { recording.samples[$0].kind == .report(.cancel) } ?? false
+  }
+
+  /// Lets a touch that is cancelled lift instead.
+  mutating func lift(_ touch: InputTouch) {
+    for index in touch.samples where recording.samples[index].kind == .report(.cancel) {
+      recording.samples[index].kind = .report(.up)
+    }
+  }
+
+  /// Removes the cancellations by the program.
+  mutating func removeCancellations() {
+    for index in recording.samples.indices where recording.samples[index].kind == .cancelTouches {
+      recording.samples[index].kind = .other("")
+    }
+  }
+
+  /// Adds fingers beside a touch, which move as it does if `sign` is 1, and in the opposite
+  /// direction if it is -1.
+  mutating func addFingers(_ count: Int, to touch: InputTouch, _ sign: Double) {
+    for index in touch.samples.reversed() {
+      for number in 1...max(count, 1) {
+        var sample = recording.samples[index]
+        sample.contact += "+\(number)"
+        let offset = Vector2D(dx: DiagnosisConstants.fingerDistance * Double(number), dy: 0)
+        if let location = sample.location {
+          let moved = touch.origin + offset + (location - touch.origin) * sign
+          sample.x = moved.x
+          sample.y = moved.y
+        }
+        recording.samples.insert(sample, at: index + 1)
+      }
+      for change in changes.indices where changes[change].sampleIndex > index {
+        changes[change].sampleIndex += max(count, 1)
+      }
+    }
+  }
+
   /// Replaces all times.
   mutating func changeTimes(_ time: (Double) -> Double) {
     for index in recording.samples.indices {

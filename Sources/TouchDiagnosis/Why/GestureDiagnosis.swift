@@ -2,8 +2,9 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// What it would have taken for a gesture to be recognized, or not to be recognized if it was,
-/// found by replaying the input with changed thresholds, relations, paths and times.
+/// What it would have taken for a gesture to be recognized, or not to be recognized if it was, or
+/// for a view to receive a touch, found by replaying the input with changed views, thresholds,
+/// relations, paths and times.
 ///
 /// Each answer has been verified: with it the gesture is recognized, and with the last printed
 /// digit one less it is not. Where a smaller amount works but the amounts above it do not, only a
@@ -25,14 +26,32 @@ public struct GestureDiagnosis {
     }
   }
 
+  /// What the question is about.
+  struct Subject {
+    /// The name of the gesture, or of the view.
+    var name = ""
+    /// What the gesture was or was not.
+    var word = "recognized"
+
+    init(_ stage: ReplayedViews) {
+      name = stage.name
+      if stage.gesture == nil { word = "received" }
+    }
+
+    init() {}
+  }
+
   /// Why nothing was replayed, or `nil`.
   var mistake: String?
-  /// The name of the gesture.
-  package let gesture: String
-  /// The attempt in question, or `nil` if the gesture received no touch.
-  package let attempt: GestureAttempt?
-  /// The changes that make the difference, the smallest first. Pairs are searched only if no single
-  /// change does, and only for a gesture that was not recognized.
+  /// The gesture, or the view that is asked about.
+  let subject: Subject
+  /// What is asked.
+  let question: GestureQuestion
+  /// All attempts, if none was chosen by a time.
+  let attempts: [GestureAttempt]
+  /// The changes that make the difference: first what a person would do first, and the smallest
+  /// first. Pairs are searched only if no single change does, and only for a gesture that was not
+  /// recognized.
   public let answers: [Answer]
   /// The input, with the times at which the gesture counts as recognized.
   package let replay: GestureReplay
@@ -43,46 +62,72 @@ public struct GestureDiagnosis {
 }
 
 extension GestureDiagnosis {
+  /// The attempt in question, or `nil` if the gesture received no touch.
+  package var attempt: GestureAttempt? { question.attempt }
+
   /// Creates a diagnosis of views with which nothing can be replayed.
   init(mistake: String) {
     self.init(
-      mistake: mistake, gesture: "", attempt: nil, answers: [],
-      replay: GestureReplay(TouchScript()),
-      replays: 0, isCutOff: false)
+      mistake: mistake, subject: Subject(),
+      question: GestureQuestion(attempt: nil, span: nil, misses: []), attempts: [], answers: [],
+      replay: GestureReplay(TouchScript()), replays: 0, isCutOff: false)
   }
 }
 
 extension GestureDiagnosis: CustomStringConvertible {
-  /// What the gesture did and why, and the answers with one line each.
+  /// The attempts if there are several, what the gesture did and why, and the answers with one line
+  /// each.
   public var description: String {
-    mistake ?? ([outcome + remark] + answers.map { "  \($0)" }).joined(separator: "\n")
+    mistake ?? (list + [outcome + remark] + answers.map { "  \($0)" }).joined(separator: "\n")
   }
 
   /// The first answer in one sentence, or `nil` if there is none.
   package var hint: String? {
     answers.first.map {
-      "\(gesture) would \(attempt?.recognizedAt == nil ? "" : "not ")have been recognized \($0)"
+      "\(subject.name) would \(question.isRecognized ? "not " : "")have been \(subject.word) \($0)"
     }
+  }
+
+  /// The attempts, one line each, if there are several.
+  private var list: [String] {
+    guard attempts.count > 1 else { return [] }
+    let shown = attempts.prefix(DiagnosisConstants.maximumListedAttempts)
+    let lines = shown.map { attempt in
+      let what =
+        attempt.recognizedAt.map { "\(subject.word) at \($0.secondsText) s" }
+        ?? attempt.reasons.last.map { "\($0)" } ?? "not \(subject.word)"
+      return "  from \(attempt.start.secondsText) s: \(what)"
+    }
+    let more = attempts.count - shown.count
+    return ["\(attempts.count) attempts"] + lines + (more > 0 ? ["  and \(more) more"] : [])
   }
 
   /// What the gesture did and why: `turn failed at 0.350 s: touches lifted`.
   private var outcome: String {
-    guard let attempt else { return "\(gesture) received no touch" }
+    let name = subject.name
+    let missing = question.miss.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
+    guard let attempt else { return "\(name) received no touch\(missing)" }
     if let time = attempt.recognizedAt {
-      return "\(gesture) was recognized at \(time.secondsText) s"
+      return "\(name) \(subject.word == "received" ? "" : "was ")\(subject.word) "
+        + (subject.word == "received" ? "a touch " : "") + "at \(time.secondsText) s"
     }
-    return "\(gesture) was not recognized by \(attempt.end.secondsText) s"
+    if subject.word == "received" {
+      return "\(name) did not receive the touch at \(attempt.start.secondsText) s\(missing)"
+    }
+    return "\(name) was not recognized by \(attempt.end.secondsText) s"
       + (attempt.reasons.last.map { ": \($0)" } ?? "")
+      + (question.miss.map { "; \($0.text)" } ?? "")
   }
 
   private var remark: String {
-    let isRecognized = attempt?.recognizedAt != nil
-    let words = isRecognized ? "not recognized" : "recognized"
+    let isRecognized = question.isRecognized
+    let word = subject.word
+    let words = isRecognized ? "not \(word)" : word
     let pairs = isRecognized ? "" : " and no pair of changes"
     let cut = isCutOff ? " (the search ended after \(replays) replays)" : ""
     switch answers.first?.changes.count {
     case nil: return "\nno single change\(pairs) makes it \(words)\(cut)"
-    case 1: return "\nit would \(isRecognized ? "not " : "")have been recognized\(cut)"
+    case 1: return "\nit would \(isRecognized ? "not " : "")have been \(word)\(cut)"
     default: return "\nno single change makes it \(words), but it would have been\(cut)"
     }
   }

@@ -3,7 +3,7 @@ import TouchScripts
 import TouchViews
 
 /// Returns what it would have taken for a gesture to be recognized, or not to be recognized if it
-/// was, with the smallest changes of thresholds, relations, paths and times.
+/// was, with the smallest changes of views, thresholds, relations, paths and times.
 ///
 ///     let answer = whyNot(stage.script().script) {
 ///       let board = Board()

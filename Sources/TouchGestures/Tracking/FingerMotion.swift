@@ -40,15 +40,18 @@ struct FingerMotion {
   /// Whether a measured quantity has crossed its slop.
   var hasCrossed: Bool { translation.hasCrossed || scale.hasCrossed || rotation.hasCrossed }
 
-  /// The slop that came nearest to being crossed, with what was measured; `nil` if too few fingers
-  /// were down (R45).
+  /// The slop that came nearest to being crossed, or the number of fingers if they were too few,
+  /// with what was measured; `nil` if no quantity has a slop (R45).
   var uncrossedSlop: GestureReason? {
+    guard mostFingers >= minimumCount else {
+      return .tooFewTouches(mostFingers, limit: minimumCount)
+    }
     var nearest: (part: Double, reason: GestureReason)?
     func consider(_ value: Double, _ limit: Double, _ reason: GestureReason) {
       guard limit > 0, value / limit >= nearest?.part ?? 0 else { return }
       nearest = (value / limit, reason)
     }
-    if quantities.contains(.translation), mostFingers >= minimumCount {
+    if quantities.contains(.translation) {
       let distance = translation.farthest
       let limit = translation.slop
       consider(distance, limit, .movedTooLittle(distance, limit: limit))

@@ -96,10 +96,11 @@ struct SwipeMotion {
   }
 
   /// Returns why fingers that lift have not swiped: how far all of them have moved along the open
-  /// direction that is nearest, and what is needed at that time. `nil` if there are too few
-  /// fingers.
+  /// direction that is nearest, and what is needed at that time, or that there are too few fingers.
   func shortfall(requiredCount: Int) -> GestureReason? {
-    guard fingers.count == requiredCount else { return nil }
+    guard fingers.count == requiredCount else {
+      return .tooFewTouches(fingers.count, limit: requiredCount)
+    }
     var farthest = 0.0
     for direction in Direction.each where open.contains(direction) {
       var distance = Double.infinity

@@ -16,8 +16,6 @@ package struct GestureAttempt: Sendable {
   package private(set) var touches: Set<TouchID> = []
   /// The reasons for which it waited, failed or was cancelled, in order.
   package private(set) var reasons: [GestureReason] = []
-  /// Whether it was not allowed to receive a touch (R31).
-  package private(set) var hasRefusedTouch = false
   /// Whether it has been reset, so that the next entry belongs to another attempt.
   package private(set) var hasEnded = false
 
@@ -45,6 +43,15 @@ package struct GestureAttempt: Sendable {
     }.uniqued
   }
 
+  /// Creates an attempt of one touch that has ended.
+  package init(of touch: TouchID, from start: Double, to end: Double, recognizedAt: Double?) {
+    touches = [touch]
+    self.start = start
+    self.end = end
+    self.recognizedAt = recognizedAt
+    hasEnded = true
+  }
+
   /// Creates an attempt of its first entry.
   init(_ entry: GestureTrace.Entry) {
     start = entry.time
@@ -62,7 +69,6 @@ package struct GestureAttempt: Sendable {
     if let reason = entry.event.reason { reasons.append(reason) }
     switch entry.event {
     case .received(let touch): touches.insert(touch)
-    case .refused: hasRefusedTouch = true
     case .reset: hasEnded = true
     default: break
     }

@@ -33,7 +33,8 @@ package struct GestureHistory: Sendable {
     if case .withheld = entry.event { return }
     if let last = attempts.indices.last, !attempts[last].hasEnded {
       attempts[last].observe(entry)
-    } else {
+    } else if !["refused", "ignored"].contains(entry.event.kind) {
+      // A touch that is not received begins no attempt.
       attempts.append(GestureAttempt(entry))
     }
   }

@@ -351,6 +351,7 @@ public final class TouchPlayer {
       frame = Frame(.delivery, at: time, upTo: .infinity)
     case .change(let change):
       input.removeFirst()
+      advanceWindow(to: time)
       if case .resize(let size) = change { resizeWindow(to: size) }
       perform(change)
       // The end of a line of changes is a frame.
@@ -365,6 +366,14 @@ public final class TouchPlayer {
       return step(.press(control), at: time)
     }
     return nil
+  }
+
+  /// Advances the time of the window to that of a change, so that decisions that the change causes
+  /// have it.
+  private func advanceWindow(to time: Double) {
+    if firstUndrawnTime == nil, window.nextDeadline ?? .infinity > time {
+      window.advance(to: time)
+    }
   }
 
   private func step(_ kind: Step.Kind, at time: Double) -> Step {

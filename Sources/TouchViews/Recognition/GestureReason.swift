@@ -114,8 +114,8 @@ extension GestureReason: CustomStringConvertible {
       "next tap " + points(distance, .above, limit, " away")
     case .tooFarApart(let distance, let limit):
       "landed " + points(distance, .above, limit, " apart")
-    case .tooManyTouches(let count, let limit): "\(count) touches > \(limit)"
-    case .tooFewTouches(let count, let limit): "\(count) touches < \(limit)"
+    case .tooManyTouches(let count, let limit): touches(count, .above, limit)
+    case .tooFewTouches(let count, let limit): touches(count, .below, limit)
     case .notAtEdge(let distance, let limit):
       "landed " + points(distance, .above, limit, " from the edge")
     case .lifted: "touches lifted"
@@ -141,6 +141,10 @@ extension GestureReason: CustomStringConvertible {
   private enum Side: String {
     case above = ">"
     case below = "<"
+  }
+
+  private func touches(_ count: Int, _ side: Side, _ limit: Int) -> String {
+    "\(count) \(count == 1 ? "touch" : "touches") \(side.rawValue) \(limit)"
   }
 
   private func points(

@@ -11,6 +11,9 @@ extension GestureRecognizer {
     dispatcher?.driver.requirementsDidChange()
   }
 
+  /// Removes a requirement that `require(toFail:)` made, before touches land.
+  package func removeRequirement(on other: GestureRecognizer) { requirements.remove(other) }
+
   /// Allows both recognizers to be recognized although they share a touch (R29), whatever delegates
   /// answer. Neither retains the other.
   public func recognizeSimultaneously(with other: GestureRecognizer) {

@@ -120,7 +120,7 @@ extension TouchView {
   var pathToRoot: [TouchView] { Array(ancestry) }
 
   /// This view and its superviews, from the inside out.
-  var ancestry: UnfoldFirstSequence<TouchView> { sequence(first: self) { $0.superview } }
+  package var ancestry: UnfoldFirstSequence<TouchView> { sequence(first: self) { $0.superview } }
 
   /// Returns whether the view is `other` or inside it. The check of `subviews` makes it linear to
   /// build a deep tree from the root down.

@@ -4,27 +4,28 @@ import TouchRecordings
 import TouchScripts
 
 extension ToolCommand {
-  /// `touch-tool why FILE GESTURE [--at MS]`
+  /// `touch-tool why FILE NAME [--at MS]`
   static let why = ToolCommand(
-    name: "why", usage: "FILE GESTURE [--at MS] [--views FILE.touch]",
+    name: "why", usage: "FILE NAME [--at MS] [--views FILE.touch]",
     summary: "finds what it would have taken for a gesture to be recognized",
     help: """
       Plays a script and answers the question "why was my gesture not recognized?" with the smallest
-      changes that make it recognized: of thresholds, of relations to other gestures, and of the
-      paths and times of the touches. They are found by replaying the script with each change, sorted
-      by their size relative to the limit, and verified: one step of the last digit less is not
-      enough. If no single change helps, it tries pairs. For a gesture that was recognized, it finds
-      what would have prevented that.
-      Without --at, the last attempt that was not recognized is explained, or the last one. A
-      recording has no gestures; --views names a script that has. At most \(DiagnosisConstants.maximumReplays) replays.
+      changes that make it recognized: of views, of the paths and times of the touches, of
+      thresholds, and of relations to other gestures. They are found by replaying the script with
+      each change, and verified: one step of the last digit less is not enough. What a person would
+      do first comes first. If no single change helps, it tries pairs. For a gesture that was
+      recognized, it finds what would have prevented that.
+      With the name of a view, it answers the question "why did my view not get this touch?".
+      Without --at, it lists the attempts, and explains the last one that was not recognized, or the
+      last one. A recording has no gestures; --views names a script that has. At most \(DiagnosisConstants.maximumReplays) replays.
 
       example:
         $ touch-tool why turn.touch turn
         turn was not recognized by 0.282 s: lifted after turning 8.0 degrees, needs 9.2
         it would have been recognized
-          with slop 6.98 instead of 8
           if a and b had turned 1.17° more clockwise
           if a had moved 2.1 pt more up
+          with slop 6.98 instead of 8
       """,
     options: [
       ToolOption("--at", "MS", "explain the attempt at this time in milliseconds"),
@@ -32,7 +33,7 @@ extension ToolCommand {
     ] + ToolOption.input
   ) { arguments in
     guard arguments.files.count == 2 else {
-      throw InputError("why: expected FILE and GESTURE, found \(arguments.files.count)")
+      throw InputError("why: expected FILE and NAME, found \(arguments.files.count)")
     }
     let file = arguments.files[0]
     let name = arguments.files[1]
@@ -41,10 +42,10 @@ extension ToolCommand {
     guard let script = views ?? loaded.content as? TouchScript else {
       throw InputError("\(file): a recording has no gestures: --views FILE.touch uses a script's")
     }
-    guard script.gestures.contains(where: { $0.name == name }) else {
-      let names = script.gestures.map(\.name)
+    let names = script.gestures.map(\.name) + script.views.map(\.name)
+    guard names.contains(name) else {
       throw InputError(
-        "why: expected a gesture of \(script.file), "
+        "why: expected a gesture or a view of \(script.file), "
           + (names.isEmpty ? "which has none" : names.alternatives) + ", found \"\(name)\"")
     }
     let recording = views.map { loaded.recording(on: $0.surface) }
@@ -54,7 +55,7 @@ extension ToolCommand {
     let diagnosis = GestureSearch.diagnosis(
       of: GestureReplay(script, recording: recording), at: try arguments.time(),
       didReplay: progress.show
-    ) { ReplayedViews(script, gesture: name) }
+    ) { ReplayedViews(script, named: name) }
     progress.clear()
     Terminal.writeLine("\(diagnosis)")
     return Terminal.writeErrors(loaded.problems)

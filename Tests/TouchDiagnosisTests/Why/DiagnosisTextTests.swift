@@ -10,7 +10,7 @@ struct DiagnosisTextTests {
     let script = try TouchScript(
       parsing: "touchscript 1\ngesture h: hover on root\n0 hover p 10,10\n10 leave p", file: "t")
     let diagnosis = GestureSearch.diagnosis(of: GestureReplay(script)) {
-      ReplayedViews(script, gesture: "h")
+      ReplayedViews(script, named: "h")
     }
     #expect(
       diagnosis.description == """

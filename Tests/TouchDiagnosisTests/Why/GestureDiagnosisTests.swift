@@ -17,7 +17,7 @@ struct GestureDiagnosisTests {
     let script = try TouchScript(parsing: "touchscript 1\n" + lines, file: "why.touch")
     return GestureSearch.diagnosis(
       of: GestureReplay(script), at: time, maximumReplays: maximumReplays
-    ) { ReplayedViews(script, gesture: gesture) }
+    ) { ReplayedViews(script, named: gesture) }
   }
 
   private func answers(_ gesture: String, _ lines: String, at time: Double? = nil) throws
@@ -40,8 +40,8 @@ struct GestureDiagnosisTests {
       diagnosis.description == """
         press was not recognized by 0.400 s: lifted after 0.4 s < 0.5
         it would have been recognized
-          with duration 399 instead of 500
           if a had been 101 ms slower
+          with duration 399 instead of 500
         """)
   }
 
@@ -55,8 +55,8 @@ struct GestureDiagnosisTests {
       """
     #expect(
       try answers("turn", turn) == [
-        "with slop 6.98 instead of 8", "if a and b had turned 1.17° more clockwise",
-        "if a had moved 2.1 pt more up", "if b had moved 2.1 pt more down",
+        "if a and b had turned 1.17° more clockwise", "if a had moved 2.1 pt more up",
+        "if b had moved 2.1 pt more down", "with slop 6.98 instead of 8",
         "if a and b had moved 14.6 pt more apart",
       ])
   }
@@ -127,13 +127,15 @@ struct GestureDiagnosisTests {
     #expect(nothing.answers.isEmpty && !nothing.isCutOff)
     #expect(
       nothing.description == """
-        zoom was not recognized by 0.900 s: touches lifted
+        zoom was not recognized by 0.900 s: 1 touch < 2
         no single change and no pair of changes makes it recognized
         """)
     let cut = try diagnosis("zoom", lines, maximumReplays: 3)
     #expect(cut.replays == 3 && cut.isCutOff)
     #expect(cut.description.hasSuffix("recognized (the search ended after 3 replays)"))
-    #expect(try diagnosis("hit", lines).description.hasPrefix("hit received no touch\n"))
+    #expect(
+      try diagnosis("hit", lines).description.hasPrefix(
+        "hit received no touch: a landed 150 pt outside of pad\n"))
   }
 
   @Test("for a gesture that was recognized, it finds what prevents it")
@@ -143,6 +145,35 @@ struct GestureDiagnosisTests {
     #expect(diagnosis.description.hasPrefix("hit was recognized at 0.400 s\nit would not have"))
     #expect(diagnosis.answers.first?.description == "if a had been 101 ms slower")
     #expect(try answers("hit", lines).contains("if a.2 had been 100 ms faster"))
+  }
+
+  @Test("a diagnosis without a time lists the attempts and says which was recognized")
+  func attemptsAreListed() throws {
+    let lines = Self.slowTap + "\n1000 down a 100,100\n+600 up a\n"
+    #expect(
+      try diagnosis("press", lines).description.hasPrefix(
+        """
+        2 attempts
+          from 0.000 s: lifted after 0.4 s < 0.5
+          from 1.000 s: recognized at 1.500 s
+        press was not recognized by 0.400 s: lifted after 0.4 s < 0.5
+
+        """))
+    #expect(try diagnosis("press", lines, at: 0).description.hasPrefix("press was not"))
+  }
+
+  @Test("no answer moves a finger out of the surface, or a minimum above the maximum")
+  func answersArePossible() throws {
+    let lines = """
+      gesture drag: pan on root min=2 max=2
+      0 down a 398,100
+      +16 move a 396,100 over 50
+      +16 up a
+      """
+    let answers = try answers("drag", lines)
+    #expect(!answers.contains { $0.contains("min 3") || $0.contains("max 1") })
+    let swipe = lines.replacingOccurrences(of: "pan on root min=2 max=2", with: "pan on root")
+    #expect(!(try self.answers("drag", swipe).contains("if a had moved 8 pt more to the right")))
   }
 
   @Test("a time between two attempts selects the one before it")
@@ -186,7 +217,7 @@ struct GestureDiagnosisTests {
     var views = script
     views.lines = []
     let recorded = GestureReplay(views, recording: script.compiled().recording)
-    let diagnosis = GestureSearch.diagnosis(of: recorded) { ReplayedViews(views, gesture: "press") }
+    let diagnosis = GestureSearch.diagnosis(of: recorded) { ReplayedViews(views, named: "press") }
     #expect(try diagnosis.description == self.diagnosis("press", Self.slowTap).description)
   }
 
@@ -198,11 +229,11 @@ struct GestureDiagnosisTests {
       recording.samples[index].contact = "a\u{1b}[2J\u{202e}"
     }
     let diagnosis = GestureSearch.diagnosis(of: GestureReplay(script, recording: recording)) {
-      ReplayedViews(script, gesture: "press")
+      ReplayedViews(script, named: "press")
     }
     #expect(
       diagnosis.answers.map(\.description) == [
-        "with duration 399 instead of 500", "if a?[2J? had been 101 ms slower",
+        "if a?[2J? had been 101 ms slower", "with duration 399 instead of 500",
       ])
   }
 
@@ -248,9 +279,10 @@ struct GestureDiagnosisTests {
             let change = answer.changes[index]
             return change.applied(change.steps - (index == fewer ? 1 : 0), to: replay)
           }
-          let isRecognized = replay.attempts(on: ReplayedViews(script, gesture: "g0")).contains {
-            $0.recognizedAt != nil
-          }
+          let isRecognized = replay.outcome(on: ReplayedViews(script, named: "g0")).attempts
+            .contains {
+              $0.recognizedAt != nil
+            }
           #expect((isRecognized == isWanted) == (fewer == -1), "\(lines)\n\(answer), \(fewer)")
         }
         try expectOption(answer.description, of: script, isRecognized: isWanted)

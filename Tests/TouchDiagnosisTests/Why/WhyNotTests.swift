@@ -67,6 +67,62 @@ struct WhyNotTests {
     #expect(answers.map(\.description) == ["if its delegate and closures allowed it"])
   }
 
+  /// Returns a button with a tap.
+  private static func button(
+    _ change: (TouchView, TapGestureRecognizer) -> Void
+  ) -> (view: TouchView, gesture: GestureRecognizer) {
+    let button = TouchView(frame: Rect2D(x: 100, y: 100, width: 100, height: 60))
+    let tap = TapGestureRecognizer()
+    button.name = "button"
+    tap.name = "press"
+    button.addGestureRecognizer(tap)
+    change(button, tap)
+    return (button, tap)
+  }
+
+  @Test("what a recognizer refuses is the reason, and what would have allowed it the answer")
+  func refusals() throws {
+    let input = try TouchScript(
+      parsing: "touchscript 1\n0 down a 150,130\n80 up a", file: "tap.touch")
+    func first(_ change: @escaping (TouchView, TapGestureRecognizer) -> Void) -> [Substring] {
+      let lines = "\(whyNot(input) { Self.button(change) })".split(separator: "\n")
+      return [lines[0], lines.last ?? ""]
+    }
+    #expect(
+      first { $1.shouldReceive = { $0.location.x < 100 } } == [
+        "press received no touch: its delegate or closure refused a",
+        "  if its delegate and closures allowed it",
+      ])
+    #expect(
+      first { $1.allowedTouchTypes = [.pencil] } == [
+        "press received no touch: press does not allow touches of type finger",
+        "  if press allowed touches of type finger",
+      ])
+    #expect(
+      first { $1.isEnabled = false } == [
+        "press received no touch: press is disabled", "  if press were enabled",
+      ])
+  }
+
+  @Test("a hit test that returns another view is a reason without an answer")
+  func hitTestsOfTheirOwn() throws {
+    final class Pane: TouchView {
+      override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? { nil }
+    }
+    let input = try TouchScript(
+      parsing: "touchscript 1\n0 down a 50,30\n80 up a", file: "tap.touch")
+    let answer = whyNot(input) {
+      let pane = Pane(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+      let (button, tap) = Self.button { button, _ in button.frame.origin = .zero }
+      pane.name = "pane"
+      pane.addSubview(button)
+      return (pane, tap)
+    }
+    #expect(
+      answer.description.hasPrefix("press received no touch: hitTest of pane does not return it"))
+    #expect(answer.answers.isEmpty)
+  }
+
   @Test("a window of its own and a time choose the attempt")
   func windowsAndTimes() {
     func setUp() -> (view: TouchView, gesture: GestureRecognizer) {
@@ -82,9 +138,10 @@ struct WhyNotTests {
     let input = stage.script().script
     #expect(
       whyNot(input, at: 0.1, setUp).answers.first?.description
-        == "with duration 399 instead of 500")
-    #expect(
-      whyNot(input, setUp).answers.first?.description == "with duration 199 instead of 500")
+        == "if a had been 101 ms slower")
+    let answer = whyNot(input, setUp)
+    #expect(answer.answers.first?.description == "if b had been 301 ms slower")
+    #expect(answer.description.hasPrefix("2 attempts\n  from 0.000 s: lifted after 0.4 s < 0.5\n"))
   }
 
   @Test("states that differ from the expected ones say what it would have taken, and others do not")
@@ -98,13 +155,13 @@ struct WhyNotTests {
     #expect((failed == [.began, .changed, .ended]) == false)
     #expect(
       failed.description.hasSuffix(
-        "\nturn would have been recognized with slop 6.98 instead of 8"))
+        "\nturn would have been recognized if left and right had turned 1.17° more clockwise"))
     let (other, recognized) = Self.photo()
     let states = Self.turned(other, by: 40).states(of: recognized)
     #expect((states == [.began]) == false)
     #expect(!states.description.contains("would have been"))
     #expect((states == []) == false)
-    #expect(states.description.contains("\nturn would not have been recognized with slop "))
+    #expect(states.description.contains("\nturn would not have been recognized if left had moved "))
   }
 
   @Test("a stage whose script is incomplete says why it cannot replay its views")

@@ -81,8 +81,7 @@ struct DecisionTextTests {
   @Test(
     "a trace says that a view left the window under its touches (R19)",
     arguments: [
-      // The window's time is that of the latest event.
-      ("0 down a 10,10\n10 remove v\n20 up *", ["0.000  v withheld a: left the window"]),
+      ("0 down a 10,10\n10 remove v\n20 up *", ["0.010  v withheld a: left the window"]),
       ("0 down a 10,10\n10 up *\n20 remove v", []),
     ])
   func explainsRemovedViews(_ lines: String, _ expected: [String]) throws {
@@ -117,14 +116,17 @@ struct DecisionTextTests {
       ),
       ("swipe touches=2", "down a 0,0; move a 40,0 over 9", nil),
       ("pan min=2", "down a 0,0; move a 40,0 over 9", nil), ("pinch", "down a 0,0", nil),
+      ("rotation", "down a 0,0", nil),
     ])
   func explainsUncrossedSlops(_ kind: String, _ actions: String, _ end: String?) throws {
     let parts = kind.split(separator: " ", maxSplits: 1)
     let gesture = "gesture g: \(parts[0]) on root \(parts.dropFirst().joined())\n"
     let lines = actions.split(separator: ";").map { "+0 \($0)\n" }.joined() + "+16 up *\n"
-    let reason = end.map { "lifted after \($0)" } ?? "touches lifted"
+    let reason = end.map { "lifted after \($0)" } ?? "1 touch < 2"
     #expect(try trace(gesture + lines).contains { $0.hasSuffix("g failed: " + reason) })
-    let text = "touchscript 1\n\(gesture)\(lines)expect g: began\nexpect g.why = lifted"
+    let text =
+      "touchscript 1\n\(gesture)\(lines)expect g: began\nexpect g.why = "
+      + (end == nil ? "tooFewTouches" : "lifted")
     let check = ScriptCheck(try TouchScript(parsing: text, file: "t"))
     #expect(check.failures.map(\.found) == ["none (failed: \(reason))"])
   }

@@ -4,6 +4,26 @@ import TouchScripts
 
 /// A change to a replay by an amount, such as a lower slop or a longer path.
 package struct GestureChange {
+  /// What is changed, which decides what a person would do first.
+  enum Role {
+    /// The path or the time of a touch.
+    case touch
+    /// A relation to another recognizer.
+    case relation
+    /// A view, or what a recognizer allows.
+    case view
+    /// A limit that can be the reason.
+    case threshold
+    /// A limit of another recognizer, or one that is not the reason.
+    case other
+    /// Another recognizer is removed.
+    case removal
+    /// What the gesture is: its direction, or its numbers of taps and fingers.
+    case identity
+  }
+
+  /// What is changed.
+  let role: Role
   /// What is changed. Only the smallest change of each group is an answer.
   let group: String
   /// The smallest difference of amounts, in the unit of the change.
@@ -14,6 +34,8 @@ package struct GestureChange {
   let limit: Double
   /// A number of steps that the reason suggests, or 0.
   var likely = 0
+  /// Whether a change to another obstacle can be completed by a second change.
+  var isCombinable = true
   /// Returns the words for an amount.
   let text: (Double) -> String
   /// Changes a replay by an amount.
@@ -23,13 +45,14 @@ package struct GestureChange {
   ///
   /// - Parameters:
   ///   - group: What is changed.
+  ///   - role: The kind of what is changed.
   ///   - limit: The limit that is changed or was not met.
   ///   - step: The step, or `nil` for the third significant digit of the limit.
   ///   - range: The greatest amount.
   ///   - text: Returns the words for an amount.
   ///   - apply: Changes a replay by an amount.
   init(
-    _ group: String, limit: Double, step: Double? = nil, upTo range: Double,
+    _ group: String, _ role: Role, limit: Double, step: Double? = nil, upTo range: Double,
     _ text: @escaping (Double) -> String, _ apply: @escaping (inout GestureReplay, Double) -> Void
   ) {
     let limit = limit > 0 && limit.isFinite ? limit : 1
@@ -37,6 +60,7 @@ package struct GestureChange {
     // Slightly more, because a quotient such as 0.3 / 0.1 is less than 3.
     maximum = Int(min(max(range / step + 1e-6, 0), 1e6))
     self.group = group
+    self.role = role
     self.limit = limit
     self.step = step
     self.text = text
@@ -44,8 +68,11 @@ package struct GestureChange {
   }
 
   /// Creates a change that is made or not, which is a group of its own by default.
-  init(_ text: String, group: String? = nil, _ apply: @escaping (inout GestureReplay) -> Void) {
-    self.init(group ?? text, limit: 1, step: 1, upTo: 1, { _ in text }) { replay, _ in
+  init(
+    _ text: String, _ role: Role, group: String? = nil,
+    _ apply: @escaping (inout GestureReplay) -> Void
+  ) {
+    self.init(group ?? text, role, limit: 1, step: 1, upTo: 1, { _ in text }) { replay, _ in
       apply(&replay)
     }
   }
@@ -65,6 +92,20 @@ package struct ChangeAmount: CustomStringConvertible {
 
   /// The amount relative to the limit.
   package var size: Double { amount / change.limit }
+
+  /// The rank among other changes: lower is what a person would do first. Relations come first if
+  /// another recognizer is the reason, and what the gesture is comes last.
+  func rank(amongRivals hasRival: Bool) -> Int {
+    switch change.role {
+    case .view: 0
+    case .relation: hasRival ? 0 : 3
+    case .touch: size <= 1 ? 1 : 3
+    case .threshold: 2
+    case .other: 4
+    case .removal: 5
+    case .identity: 6
+    }
+  }
 
   package var description: String { change.text(amount) }
 

@@ -44,43 +44,63 @@ package struct GestureSearch {
 
   private mutating func diagnosis(of replay: GestureReplay, at time: Double?) -> GestureDiagnosis {
     var replay = replay
-    let attempts = attempts(of: replay)
-    let index =
-      time.map { time in attempts.lastIndex { $0.start <= time } ?? attempts.indices.first }
-      ?? attempts.lastIndex { $0.recognizedAt == nil } ?? attempts.indices.last
-    let attempt = index.map { attempts[$0] }
-    if let index {
-      let start = index > 0 ? attempts[index - 1].end.nextUp : -.infinity
-      let end = index + 1 < attempts.count ? attempts[index + 1].start.nextDown : .infinity
+    let outcome = outcome(of: replay)
+    let attempts = outcome.attempts
+    let chain = outcome.chain(at: time)
+    let attempt = chain.first.map { attempts[$0] }
+    var span: ClosedRange<Double>?
+    replay.goal = -Double.infinity...Double.infinity
+    if let first = chain.first, let last = chain.last {
+      span = attempts[first].start...max(attempts[first].start, attempts[last].end)
+    }
+    if makeStage().gesture == nil {
+      replay.touch = attempt?.touches.first
+    } else if let first = chain.first, let last = chain.last {
+      let start = first > 0 ? attempts[first - 1].end.nextUp : -.infinity
+      let end = last + 1 < attempts.count ? attempts[last + 1].start.nextDown : .infinity
       replay.goal = start...max(start, end)
-    } else {
-      replay.goal = -Double.infinity...Double.infinity
     }
     isWanted = attempt?.recognizedAt == nil
-    let (singles, advances) = singles(for: replay, attempt)
+    let question = GestureQuestion(
+      attempt: attempt, span: span, misses: isWanted ? outcome.misses(during: span, attempt) : [])
+    let (singles, advances) = singles(for: replay, question)
     var answers = singles.map { GestureDiagnosis.Answer([$0]) }
-    if singles.isEmpty, isWanted { answers = pairs(from: advances, for: replay) }
+    if singles.isEmpty, isWanted { answers = pairs(from: advances, for: replay, question) }
     return GestureDiagnosis(
-      gesture: makeStage().gesture.debugName, attempt: attempt,
-      answers: answers.sorted { $0.size < $1.size }, replay: replay, replays: replays,
-      isCutOff: isCutOff)
+      subject: GestureDiagnosis.Subject(makeStage()), question: question,
+      attempts: time == nil ? attempts : [],
+      answers: Self.ranked(answers, amongRivals: !question.rivals.isEmpty), replay: replay,
+      replays: replays, isCutOff: isCutOff)
+  }
+
+  /// Sorts answers by what a person would do first, then by their sizes.
+  private static func ranked(
+    _ answers: [GestureDiagnosis.Answer], amongRivals hasRival: Bool
+  ) -> [GestureDiagnosis.Answer] {
+    func rank(_ answer: GestureDiagnosis.Answer) -> Int {
+      answer.changes.map { $0.rank(amongRivals: hasRival) }.max() ?? 0
+    }
+    return answers.enumerated().sorted {
+      (rank($0.element), $0.element.size, $0.offset)
+        < (rank($1.element), $1.element.size, $1.offset)
+    }.map(\.element)
   }
 
   // MARK: - Replays
 
-  private mutating func attempts(of replay: GestureReplay) -> [GestureAttempt] {
+  private mutating func outcome(of replay: GestureReplay) -> GestureReplay.Outcome {
     replays += 1
     defer { didReplay(replays) }
-    return replay.attempts(on: makeStage())
+    return replay.outcome(on: makeStage())
   }
 
   /// Replays, and returns whether the outcome is the wanted one; `false` if the search is cut off.
   private mutating func succeeds(_ replay: GestureReplay) -> Bool {
     isCutOff = isCutOff || replays >= maximumReplays
     guard !isCutOff else { return false }
-    let attempts = attempts(of: replay)
-    obstacle = attempts.last?.obstacle ?? ""
-    return attempts.contains { $0.recognizedAt != nil } == isWanted
+    let outcome = outcome(of: replay)
+    obstacle = outcome.obstacle
+    return outcome.attempts.contains { $0.recognizedAt != nil } == isWanted
   }
 
   // MARK: - Single changes
@@ -88,9 +108,11 @@ package struct GestureSearch {
   /// Returns the smallest change of each group that succeeds, and that replaces the obstacle by
   /// another one.
   private mutating func singles(
-    for replay: GestureReplay, _ attempt: GestureAttempt?
+    for replay: GestureReplay, _ question: GestureQuestion
   ) -> (answers: [ChangeAmount], advances: [ChangeAmount]) {
-    let catalogue = GestureChangeCatalogue(replay: replay, stage: makeStage(), attempt: attempt)
+    let catalogue = GestureChangeCatalogue(
+      replay: replay, stage: makeStage(), question: question)
+    let first = question.obstacle
     var answers: [ChangeAmount] = []
     var advances: [ChangeAmount] = []
     for var change in catalogue.changes {
@@ -99,9 +121,9 @@ package struct GestureSearch {
         let smaller = (best.size * change.limit / change.step).rounded(.up) - 1
         change.maximum = min(change.maximum, Int(smaller))
       }
-      let (smallest, advance) = scan(change, of: replay, attempt?.obstacle ?? "")
+      let (smallest, advance) = scan(change, of: replay, first)
       if let smallest { answers.keepSmallest(ChangeAmount(change, smallest)) }
-      if let advance { advances.keepSmallest(ChangeAmount(change, advance)) }
+      if let advance, change.isCombinable { advances.keepSmallest(ChangeAmount(change, advance)) }
     }
     return (answers, advances)
   }
@@ -154,12 +176,17 @@ package struct GestureSearch {
 
   /// Returns pairs of a change that replaces the obstacle and one that overcomes the next obstacle.
   private mutating func pairs(
-    from advances: [ChangeAmount], for replay: GestureReplay
+    from advances: [ChangeAmount], for replay: GestureReplay, _ question: GestureQuestion
   ) -> [GestureDiagnosis.Answer] {
     var answers: [GestureDiagnosis.Answer] = []
     for first in advances.sorted(by: { $0.size < $1.size }) where replays < maximumReplays {
       let advanced = first.applied(to: replay)
-      for second in singles(for: advanced, attempts(of: advanced).last).answers {
+      let next = outcome(of: advanced)
+      let attempt = next.attempts.last
+      let following = GestureQuestion(
+        attempt: attempt, span: attempt == nil ? nil : question.span,
+        misses: next.misses(during: question.span, attempt))
+      for second in singles(for: advanced, following).answers {
         // Both are needed, and the first one may have been larger than necessary.
         guard !succeeds(second.applied(to: replay)),
           let steps = smallest(first, above: 0, { second.applied(to: $0.applied(to: replay)) }),
@@ -170,6 +197,62 @@ package struct GestureSearch {
       }
     }
     return answers
+  }
+}
+
+// MARK: - Questions
+
+extension GestureReplay.Outcome {
+  /// Returns the indices of the attempts in question: the attempt at a time, or the last one that
+  /// was not recognized, but with enough touches if there is one, or the last one if all were. One
+  /// that failed because of the touch with which the next one began, or because that came too late,
+  /// is the question instead of that one.
+  func chain(at time: Double?) -> Range<Int> {
+    func isContinued(_ index: Int) -> Bool {
+      guard attempts.indices.contains(index), index + 1 < attempts.count else { return false }
+      let first = attempts[index]
+      let next = attempts[index + 1]
+      guard first.recognizedAt == nil, next.recognizedAt == nil,
+        let reason = first.reasons.last
+      else { return false }
+      let isLate = reason.kind == "nextTapTooLate"
+      let pause = isLate ? DiagnosisConstants.maximumTapPause : TouchConstants.timeTolerance
+      return next.start - first.end <= pause
+    }
+    let chosen = time.map { time in
+      attempts.lastIndex { $0.start <= time } ?? attempts.indices.first
+    }
+    let failed = attempts.indices.filter { attempts[$0].recognizedAt == nil }
+    guard
+      var start = chosen
+        ?? failed.last(where: { attempts[$0].reasons.last?.kind != "tooFewTouches" })
+        ?? failed.last ?? attempts.indices.last
+    else { return 0..<0 }
+    var end = start
+    while isContinued(end) { end += 1 }
+    while time == nil, isContinued(start - 1) { start -= 1 }
+    return start..<end + 1
+  }
+
+  /// Returns the touches that were not received during an attempt and can be the reason why it was
+  /// not recognized, or all if there was no attempt.
+  fileprivate func misses(
+    during span: ClosedRange<Double>?, _ attempt: GestureAttempt?
+  ) -> [MissedTouch] {
+    guard let attempt, let span else { return misses }
+    guard let reason = attempt.reasons.last else {
+      // Each attempt of a view is a touch.
+      return misses.filter { attempt.touches.contains($0.touch) }
+    }
+    guard ["tooFewTouches", "nextTapTooLate"].contains(reason.kind) else { return [] }
+    return misses.filter { span.overlaps($0.start...max($0.start, $0.end)) }
+  }
+}
+
+extension GestureQuestion {
+  /// What keeps the gesture from being recognized, without the measured values.
+  fileprivate var obstacle: String {
+    GestureReplay.Outcome(attempts: [attempt].compactMap { $0 }, misses: misses).obstacle
   }
 }
 

@@ -7,12 +7,21 @@ extension TouchScript {
   /// - Precondition: The script has a gesture with this name.
   package func hint(for gesture: String, isWanted: Bool) -> String? {
     let replay = GestureReplay(self)
-    let attempts = replay.attempts(on: ReplayedViews(self, gesture: gesture))
+    let attempts = replay.outcome(on: ReplayedViews(self, named: gesture)).attempts
     let recognized = attempts.last { $0.recognizedAt != nil }
     guard (recognized != nil) != isWanted else { return nil }
     return GestureSearch.diagnosis(
       of: replay, at: recognized?.start, maximumReplays: DiagnosisConstants.maximumHintReplays
-    ) { ReplayedViews(self, gesture: gesture) }.hint
+    ) { ReplayedViews(self, named: gesture) }.hint
+  }
+
+  /// Returns the end in seconds of the attempt of a gesture that a person asks about, or `nil` if
+  /// the script has no such gesture, or it was not tried or was recognized.
+  package func questionTime(of gesture: String) -> Double? {
+    guard gestures.contains(where: { $0.name == gesture }) else { return nil }
+    let outcome = GestureReplay(self).outcome(on: ReplayedViews(self, named: gesture))
+    guard outcome.attempts.allSatisfy({ $0.recognizedAt == nil }) else { return nil }
+    return outcome.chain(at: nil).first.map { outcome.attempts[$0].end }
   }
 
   /// Returns the hint for an expectation of a gesture's states that failed because the gesture was

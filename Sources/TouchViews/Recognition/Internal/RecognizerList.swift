@@ -46,9 +46,20 @@ struct RecognizerList {
     if members.count == limit { removeDeallocated() }
   }
 
+  /// Removes a recognizer.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* recognizers.
+  mutating func remove(_ recognizer: GestureRecognizer) {
+    removeMembers { $0 === recognizer.identity }
+  }
+
   private mutating func removeDeallocated() {
-    members.removeAll { $0.recognizer.isEmpty }
-    sorted = members.map { ObjectIdentifier($0) }.sorted()
+    removeMembers { $0.recognizer.isEmpty }
     limit = max(limit, 2 * members.count)
+  }
+
+  private mutating func removeMembers(where isRemoved: (RecognizerIdentity) -> Bool) {
+    members.removeAll(where: isRemoved)
+    sorted = members.map { ObjectIdentifier($0) }.sorted()
   }
 }
