@@ -7,9 +7,16 @@ public struct ExplorationFailure: Error {
     /// Each touch that began in a view ends or is cancelled there, once.
     case balancedTouches
     /// When no finger is down and all deadlines have passed, each recognizer is `possible`, and no
-    /// stored property of a view or a custom recognizer has a touch: a `TouchTracker`, a dictionary
-    /// or a set of identifiers, or an optional identifier.
+    /// stored property of a view or a custom recognizer has a touch: a `TouchTracker`, or a
+    /// collection or an optional value with touches or their identifiers, also in structs, tuples
+    /// and objects of the property.
     case noRemainingState
+    /// When no finger is down and all deadlines have passed, no display link runs, and no
+    /// recognizer has set a deadline. Exclude it for views that are always animated.
+    case comesToRest
+    /// No input ends the process. Traps are found in copies of the process, on Linux only, if the
+    /// environment variable `TOUCHKIT_FAILURES` names a folder.
+    case noTrap
     /// If the system cancels all touches of a sequence, from the first finger that lands to the
     /// last one that leaves, and no recognizer was recognized, the views are drawn as before it.
     case cancelledTouchesLeaveNoTrace

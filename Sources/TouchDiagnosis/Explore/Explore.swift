@@ -19,8 +19,10 @@ import TouchViews
 /// thrown as an error whose description has a short script. The result depends only on the
 /// arguments.
 ///
-/// A trap ends the process. If the environment variable `TOUCHKIT_FAILURES` names a folder,
-/// the script of the input is then in it.
+/// A trap ends the process, unless the environment variable `TOUCHKIT_FAILURES` names a folder:
+/// then the inputs are first played in a copy of the process, and one that traps is simplified and
+/// thrown as any other failure. Where a process cannot be copied, the script of the input is in the
+/// folder.
 ///
 /// - Parameters:
 ///   - inputs: The number of inputs.

@@ -45,14 +45,16 @@ extension ToolCommand {
     let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
     for warning in script.warnings { Terminal.writeError(warning) }
     do {
-      let coverage = try TouchDiagnosis.explore(
-        inputs: count ?? 200, seed: seed ?? 1, size: script.surface, name: file
-      ) { () -> TouchWindow in
-        let window = ScriptStage(script).window
-        // Spots are not part of the views.
-        window.indicator.isEnabled = false
-        return window
-      }
+      var exploration = Exploration(
+        excluding: [], size: script.surface, name: file,
+        { () -> TouchWindow in
+          let window = ScriptStage(script).window
+          // Spots are not part of the views.
+          window.indicator.isEnabled = false
+          return window
+        }, { _ in }, { _ in })
+      exploration.isolatesTraps = true
+      let coverage = try exploration.run(inputs: count ?? 200, seed: seed ?? 1)
       Terminal.writeLine(
         coverage.gestures.isEmpty ? "no gesture is declared" : coverage.description)
       return coverage.neverRecognized.isEmpty ? 0 : 1

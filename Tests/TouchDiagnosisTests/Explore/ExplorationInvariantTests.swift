@@ -40,6 +40,145 @@ struct ExplorationInvariantTests {
     #expect(explored(excluding: [.noRemainingState]) { TrackingView() } == nil)
   }
 
+  /// A view that keeps something of each touch in one of its properties.
+  private final class KeepingView: TouchView {
+    final class Model { var ids: [TouchID] = [] }
+    enum Mode {
+      case idle
+      case dragging(TouchID, Point2D)
+    }
+    var touch: Touch?
+    var ids: [TouchID] = []
+    var drag: (id: TouchID, start: Point2D)?
+    var model = Model()
+    var mode = Mode.idle
+    /// What a touch has been: no remainder.
+    var count = 0
+    var last = TouchID(0)
+    private let keep: (KeepingView, Touch) -> Void
+
+    init(_ keep: @escaping (KeepingView, Touch) -> Void) {
+      self.keep = keep
+      super.init(frame: .zero)
+    }
+
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+      for touch in touches { keep(self, touch) }
+    }
+  }
+
+  @Test("a touch in an optional value, an array, a tuple, an enumeration or an object is found")
+  func touchesInPropertiesAreFound() {
+    func property(_ keep: @escaping (KeepingView, Touch) -> Void) -> String? {
+      explored { KeepingView(keep) }?.reason.split(separator: " ").first.map(String.init)
+    }
+    #expect(property { $0.touch = $1 } == "KeepingView.touch")
+    #expect(property { $0.ids.append($1.id) } == "KeepingView.ids")
+    #expect(property { $0.drag = ($1.id, $1.location) } == "KeepingView.drag.id")
+    #expect(property { $0.model.ids.append($1.id) } == "KeepingView.model.ids")
+    #expect(property { $0.mode = .dragging($1.id, $1.location) } == "KeepingView.mode")
+    #expect(
+      property { view, touch in
+        view.count += 1
+        view.last = touch.id
+      } == nil)
+  }
+
+  /// A view whose content moves back when its layout changes.
+  private final class ScrolledView: TouchView {
+    var offset = Vector2D.zero
+
+    override func layoutSubviews() { offset = .zero }
+    override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+      for touch in touches { offset += touch.location - touch.previousLocation }
+    }
+  }
+
+  @Test("a view that fills the surface is laid out anew when the device turns")
+  func rootViewIsTurned() throws {
+    var sizes: Set<String> = []
+    try explore(inputs: 60) {
+      TouchView()
+    } checking: {
+      sizes.insert("\($0.bounds.size)")
+    }
+    #expect(sizes == ["400.0x300.0", "300.0x400.0"])
+    sizes = []
+    try explore(inputs: 60) {
+      TouchView(frame: Rect2D(x: 20, y: 20, width: 90, height: 50))
+    } checking: {
+      sizes.insert("\($0.bounds.size)")
+    }
+    #expect(sizes == ["90.0x50.0"])
+    var previous = Vector2D.zero
+    #expect(throws: ExplorationFailure.self) {
+      try explore { () -> ScrolledView in
+        previous = .zero
+        return ScrolledView()
+      } checking: { view in
+        struct Reset: Error {}
+        defer { previous = view.offset }
+        if previous != .zero, view.offset == .zero { throw Reset() }
+      }
+    }
+  }
+
+  /// A view that is animated from its first touch on.
+  private final class AnimatedView: TouchView {
+    var link: DisplayLink?
+
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+      guard link == nil, let window else { return }
+      link = DisplayLink { _ in }
+      link?.add(to: window)
+    }
+  }
+
+  @Test("a display link that still runs after the last finger is found, unless that is excluded")
+  func runningLinkIsFound() throws {
+    let failure = try #require(explored { AnimatedView() })
+    #expect(failure.kind == .comesToRest)
+    #expect(failure.reason == "a display link runs, although no finger is down")
+    #expect(explored(excluding: [.comesToRest]) { AnimatedView() } == nil)
+  }
+
+  /// A view that allows for one finger only.
+  private final class TrappingView: TouchView {
+    var fingers = 0
+
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+      fingers += touches.count
+      precondition(fingers < 2, "one finger only")
+    }
+    override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+      fingers -= touches.count
+    }
+    override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+      fingers -= touches.count
+    }
+  }
+
+  #if os(Linux)
+    @Test("an input that traps is simplified in copies of the process")
+    func trapIsSimplified() throws {
+      var exploration = Exploration(
+        excluding: [], size: nil, name: "traps",
+        { () -> TrappingView in
+          let view = TrappingView()
+          view.isMultipleTouchEnabled = true
+          return view
+        }, { _ in }, { _ in })
+      exploration.failureFolder = nil
+      exploration.isolatesTraps = true
+      let failure = try #require(throws: ExplorationFailure.self) {
+        try exploration.run(inputs: 100, seed: 1)
+      }
+      #expect(failure.kind == .noTrap)
+      #expect(failure.reason.hasSuffix("one finger only"), "\(failure)")
+      #expect(failure.script.text.split(separator: "\n").count <= 8, "\(failure)")
+    }
+  #endif
+
   private final class HoldingRecognizer: GestureRecognizer {
     private var touches: Set<TouchID> = []
 

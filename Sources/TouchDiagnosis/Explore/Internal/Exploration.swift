@@ -8,6 +8,8 @@ import TouchViews
 package struct Exploration<View: TouchView> {
   /// The folder in which the script and the trace of a failure are saved, or `nil`.
   package var failureFolder = FailureFiles.folderOfEnvironment
+  /// Whether traps are searched in copies of the process.
+  package var isolatesTraps = FailureFiles.folderOfEnvironment != nil
   private let setUp: () -> View
   private let check: (View, Bool) throws -> Void
   private let excluded: Set<ExplorationFailure.Kind>
@@ -36,6 +38,7 @@ package struct Exploration<View: TouchView> {
   package func run(inputs: Int, seed: UInt64) throws -> GestureCoverage {
     let window = TouchWindow.containing(try firstView(), size: size)
     let generator = InputGenerator(for: window, seed: seed)
+    if isolatesTraps { try findTrap(in: generator, inputs, seed) }
     var coverage = GestureCoverage(of: window)
     for number in 0..<max(inputs, 0) {
       let input = generator.input(number)
@@ -52,6 +55,32 @@ package struct Exploration<View: TouchView> {
     }
     scriptPath.map { try? FileManager.default.removeItem(atPath: $0) }
     return coverage
+  }
+
+  /// Plays the inputs in a copy of the process up to the first one that fails, and throws the
+  /// simplified input if it traps.
+  private func findTrap(in generator: InputGenerator, _ inputs: Int, _ seed: UInt64) throws {
+    func trap(of scripts: some Sequence<TouchScript>) -> ProcessCopy.Trap? {
+      ProcessCopy.trap { progress in
+        for script in scripts {
+          if trial(script, isRecording: false).fault != nil { return }
+          progress()
+        }
+      }
+    }
+    guard let first = trap(of: (0..<max(inputs, 0)).lazy.map { generator.input($0).script })
+    else { return }
+    let simple = InputReduction.reduced(generator.input(first.progress)) {
+      trap(of: [$0.script]) != nil
+    }
+    var script = simple.script
+    script.file = name + ".touch"
+    let message = trap(of: [script])?.message ?? first.message
+    write(script)
+    throw ExplorationFailure(
+      kind: .noTrap, reason: message, script: script,
+      origin: ", in input \(first.progress) of seed \(seed)",
+      files: scriptPath.map { ["script: \($0)"] } ?? [])
   }
 
   /// Plays a script.

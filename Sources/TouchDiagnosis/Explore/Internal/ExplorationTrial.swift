@@ -134,6 +134,13 @@ final class ExplorationTrial: TouchWindowObserver {
       report(
         .noRemainingState, "\(remains) still has a touch, although no finger is down")
     }
+    let waiting = window.recognizersInTree.first { $0.deadline != nil }
+    if window.needsFrames || waiting != nil {
+      report(
+        .comesToRest,
+        "\(waiting.map { "a deadline of \($0.debugName) is set" } ?? "a display link runs"), "
+          + "although no finger is down")
+    }
     checkCancellation()
   }
 
