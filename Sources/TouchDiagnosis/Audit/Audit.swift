@@ -17,22 +17,26 @@ import TouchViews
 ///   - size: The size of the window, 400 by 300 points by default, and larger if the frame of the
 ///     view is.
 ///   - setUp: Returns the view, or a window. A view of size zero fills the window.
-/// - Returns: The findings: problems first, then in the order of `AuditFinding.Kind` and of the
-///   views, from back to front.
-/// - Complexity: A few replays for each recognizer and view in which touches land.
+/// - Returns: The findings, of which equal ones are one: problems first, then in the order of
+///   `AuditFinding.Kind` and of the views, from back to front.
+/// - Complexity: A few replays for each recognizer and view in which touches land, and hit tests of
+///   each view.
 public func audit(
   includingNotes: Bool = false, size: Size2D? = nil, _ setUp: () -> TouchView
 ) -> [AuditFinding] {
   let window = TouchWindow.containing(setUp(), size: size)
   window.layoutIfNeeded()
   var audit = WindowAudit(of: window)
+  audit.checkOptions()
   audit.checkConflicts()
+  audit.checkRivals()
   audit.checkCycles()
   audit.checkReach()
   audit.checkFingers()
   audit.checkTargets()
+  let groups = audit.findings.grouped
   let findings = AuditFinding.Kind.allCases.flatMap { kind in
-    audit.findings.filter { $0.kind == kind }
+    groups.filter { $0.kind == kind }
   }
   return findings.filter { $0.severity == .problem }
     + (includingNotes ? findings.filter { $0.severity == .note } : [])

@@ -36,6 +36,8 @@ public struct AuditFinding: Sendable {
     case pointerGesture
     /// A drag has no alternative (WCAG 2.5.7).
     case dragging
+    /// Options of a recognizer contradict each other, or count as others.
+    case options
   }
 
   /// The severity.
@@ -59,4 +61,43 @@ public struct AuditFinding: Sendable {
 extension AuditFinding: CustomStringConvertible {
   /// Severity, kind and reason on one line, and the repair on the next one.
   public var description: String { "\(severity) \(kind): \(reason)\n  \(repair)" }
+}
+
+extension [AuditFinding] {
+  /// The findings, of which several that differ only in their names are one, in the place of the
+  /// first.
+  var grouped: [AuditFinding] {
+    var groups: [String: [AuditFinding]] = [:]
+    for finding in self { groups[finding.form, default: []].append(finding) }
+    return compactMap { finding in
+      guard let group = groups[finding.form] else { return nil }
+      guard group.count >= DiagnosisConstants.groupedFindingCount else { return finding }
+      groups[finding.form] = nil
+      return AuditFinding(group)
+    }
+  }
+}
+
+extension AuditFinding {
+  /// What it has in common with findings about other views and recognizers.
+  fileprivate var form: String {
+    let names = Set((views + gestures).map { Substring($0) })
+    let words = reason.split(separator: " ").map { word in
+      names.contains(word.prefix { $0 != "," }) ? "_" : word
+    }
+    return "\(severity) \(kind) \(words.joined(separator: " "))"
+  }
+
+  /// Creates one finding for several of the same form.
+  fileprivate init(_ group: [AuditFinding]) {
+    let first = group[0]
+    let names = group.dropFirst().compactMap { $0.gestures.first ?? $0.views.first }.uniqued
+    let listed = names.prefix(DiagnosisConstants.maximumListedNames)
+    let list = listed.joined(separator: ", ") + (names.count > listed.count ? ", …" : "")
+    self.init(
+      severity: first.severity, kind: first.kind, views: group.flatMap(\.views).uniqued,
+      gestures: group.flatMap(\.gestures).uniqued,
+      reason: first.reason + "; the same holds for \(group.count - 1) others: \(list)",
+      repair: first.repair, script: first.script)
+  }
 }

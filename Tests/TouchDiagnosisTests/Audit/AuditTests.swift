@@ -36,6 +36,88 @@ import TouchViews
     #expect(findings.map(\.kind) == [.smallTarget, .dragging])
   }
 
+  @Test("equal findings about many views are one finding that lists them")
+  func equalFindingsAreGrouped() throws {
+    let cells = (0..<60).map { index in
+      "view cell\(index) \(index % 10 * 40),\(index / 10 * 43) 39x42\n"
+        + "gesture hit\(index): tap on cell\(index)\n"
+    }
+    let findings = try findings(.smallTarget, cells.joined())
+    #expect(findings.count == 1)
+    #expect(findings.first?.views.count == 60)
+    #expect(
+      findings.first?.reason.hasSuffix("the same holds for 59 others: hit1, hit2, hit3, …") == true)
+    #expect(try self.findings(.smallTarget, cells.prefix(2).joined()).count == 2)
+  }
+
+  // MARK: - Options
+
+  @Test("a pan that needs more fingers than it allows is a problem, and a count of 0 a note")
+  func contradictingOptions() throws {
+    let findings = try findings(.options, "gesture move: pan on root min=3 max=2")
+    #expect(
+      findings.map(\.reason) == ["move on root needs at least 3 fingers, but allows at most 2"])
+    #expect(findings.first?.severity == .problem)
+    let zero = audit(includingNotes: true) {
+      let view = TouchView()
+      let tap = TapGestureRecognizer()
+      view.name = "card"
+      tap.name = "select"
+      tap.numberOfTapsRequired = 0
+      view.addGestureRecognizer(tap)
+      return view
+    }
+    #expect(
+      zero.map(\.reason) == ["numberOfTapsRequired of select on card is 0, which counts as 1"])
+  }
+
+  @Test("a requirement on a recognizer that was never added to a view is a problem")
+  func requirementOnARecognizerOfNoView() {
+    let double = TapGestureRecognizer()
+    func audited(adding isAdded: Bool) -> [String] {
+      audit {
+        let view = TouchView()
+        let tap = TapGestureRecognizer()
+        view.name = "card"
+        tap.name = "select"
+        double.name = "open"
+        double.numberOfTapsRequired = 2
+        tap.require(toFail: double)
+        view.addGestureRecognizer(tap)
+        if isAdded { view.addGestureRecognizer(double) }
+        return view
+      }.map(\.reason)
+    }
+    #expect(
+      audited(adding: false) == [
+        "select on card requires open to fail, which is on no view of the window"
+      ])
+    #expect(audited(adding: true) == [])
+  }
+
+  @Test("drags of nested views, and a press as short as a tap, are notes")
+  func rivals() throws {
+    let nested = "view list 0,0 400x300\nview row 0,100 400x60 in list\n"
+    var findings = try findings(
+      .unordered, nested + "gesture scroll: pan on list\ngesture slide: pan on row")
+    #expect(
+      findings.map(\.reason) == [
+        "slide on row takes the drags that begin in row from scroll on list"
+      ])
+    #expect(findings.allSatisfy { $0.severity == .note })
+    #expect(
+      try self.findings(
+        .unordered, nested + "gesture slide: pan on row\ngesture scroll: pan on list with slide"
+      ).isEmpty)
+    let press = "gesture hit: tap on root\ngesture press: longpress on root duration="
+    findings = try self.findings(.unordered, press + "100")
+    #expect(
+      findings.map(\.reason) == [
+        "press on root takes the taps of hit on root that last longer than 0.1 s"
+      ])
+    #expect(try self.findings(.unordered, press + "500").isEmpty)
+  }
+
   // MARK: - Conflicts
 
   @Test func panThatSwipeDoesNotPrecede() throws {
@@ -205,7 +287,7 @@ import TouchViews
 
   @Test(arguments: [
     ("hidden", "note", "hidden"), ("alpha=0.001", "note", "hidden"),
-    ("disabled", "problem", "is not interactive"), ("scale=0", "problem", "outside"),
+    ("disabled", "problem", "is not interactive"), ("scale=0", "problem", "not invertible"),
   ])
   func gesturesOnViewsThatNoTouchReaches(option: String, severity: String, reason: String) throws {
     let text = "view pad 0,0 100x100\ngesture hit: tap on pad"
@@ -361,6 +443,34 @@ import TouchViews
     #expect(audit(includingNotes: true) { window }.map(\.description) == first)
     // Problems come first.
     #expect(first.map { $0.hasPrefix("problem") } == [true, false])
+  }
+
+  @Test("views that cover each other are tested at most as often as the square of their number")
+  func nestedViewsTakeQuadraticTime() {
+    final class Counter { var count = 0 }
+    final class CountedView: TouchView {
+      let counter: Counter
+      init(_ counter: Counter) {
+        self.counter = counter
+        super.init(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+      }
+      override func point(inside point: Point2D, with event: TouchEvent?) -> Bool {
+        counter.count += 1
+        return super.point(inside: point, with: event)
+      }
+    }
+    func hitTests(_ count: Int) -> Int {
+      let counter = Counter()
+      _ = audit {
+        let views = (0..<count).map { _ in CountedView(counter) }
+        for (view, subview) in zip(views, views.dropFirst()) { view.addSubview(subview) }
+        return views[0]
+      }
+      return counter.count
+    }
+    // Five hit tests of each view for the search of its free part, and 1,681 of the window.
+    #expect(hitTests(40) < 100 * 40 * 40)
+    #expect(hitTests(80) < 100 * 80 * 80)
   }
 
   @Test(arguments: [-1, 0, 1_000_000])

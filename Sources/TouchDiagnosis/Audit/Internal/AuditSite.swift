@@ -82,10 +82,9 @@ struct AuditSite {
   func play(_ input: TouchScript, only gesture: AuditedGesture? = nil) -> (
     attempts: [[GestureAttempt]], callbacks: [TouchCallback]
   ) {
+    var input = input
+    if let gesture { input.gestures.removeAll { $0.name != gesture.name } }
     let stage = ScriptStage(input)
-    for copy in stage.gestures where gesture != nil && copy.definition.name != gesture?.name {
-      copy.recognizer.isEnabled = false
-    }
     let player = stage.player()
     while player.next() != nil {}
     let entries = stage.drainTrace()

@@ -51,13 +51,17 @@ struct ConflictSearch {
     let result = site.play(script)
     var winners: [Winner] = []
     for (gesture, attempts) in zip(site.gestures, result.attempts) {
-      let alone = site.play(script, only: gesture).attempts.flatMap { $0 }
-      let timeAlone = alone.compactMap(\.recognizedAt).first
       let isMadeForIt = gesture.inputs.contains(input)
+      let isRecognized = attempts.contains { $0.recognizedAt != nil }
       let name = attempts.flatMap(\.rivals).last
       let conflict = site.gestures.first { $0.name == name }.map {
         Conflict(gesture: gesture, rival: $0, script: script)
       }
+      let isAloneNeeded =
+        isRecognized ? isMadeForIt && conflict != nil : isMadeForIt || conflict != nil
+      let alone =
+        isAloneNeeded ? site.play(script, only: gesture).attempts.flatMap { $0 } : []
+      let timeAlone = alone.compactMap(\.recognizedAt).first
       guard let attempt = attempts.first(where: { $0.recognizedAt != nil }) else {
         if timeAlone != nil {
           lost += [conflict].compactMap { $0 }

@@ -9,7 +9,7 @@ extension WindowAudit {
   mutating func checkConflicts() {
     var search = ConflictSearch()
     for site in sites {
-      let own = site.gestures.flatMap(\.inputs)
+      let own = site.gestures.flatMap(\.inputs).uniqued
       let pairs = own.flatMap { first in
         own.compactMap { $0.legs.isEmpty || $0 == first ? nil : first.followed(by: $0) }
       }

@@ -29,6 +29,84 @@ extension WindowAudit {
     finished.insert(gesture.name)
   }
 
+  /// Reports options that contradict each other or count as others, and requirements on recognizers
+  /// that never receive a touch.
+  mutating func checkOptions() {
+    for gesture in gestures {
+      func note(_ property: String, _ count: Int?) {
+        guard let count, count < 1 else { return }
+        report(
+          .note, .options, [gesture.viewName], [gesture.name],
+          "\(property) of \(gesture.title) is \(count), which counts as 1",
+          repair: "set it to 1 or more")
+      }
+      let tap = gesture.recognizer as? TapGestureRecognizer
+      let press = gesture.recognizer as? LongPressGestureRecognizer
+      let swipe = gesture.recognizer as? SwipeGestureRecognizer
+      note("numberOfTapsRequired", tap?.numberOfTapsRequired)
+      note(
+        "numberOfTouchesRequired",
+        tap?.numberOfTouchesRequired ?? press?.numberOfTouchesRequired
+          ?? swipe?.numberOfTouchesRequired)
+      if let pan = gesture.recognizer as? PanGestureRecognizer,
+        pan.minimumNumberOfTouches > pan.maximumNumberOfTouches
+      {
+        report(
+          .problem, .options, [gesture.viewName], [gesture.name],
+          "\(gesture.title) needs at least \(pan.minimumNumberOfTouches) fingers, but allows at most \(pan.maximumNumberOfTouches)",
+          repair: "set maximumNumberOfTouches to at least minimumNumberOfTouches")
+      }
+      for other in gesture.recognizer.recognizersRequiredToFail where other.view?.window !== window
+      {
+        report(
+          .problem, .unreachable, [gesture.viewName], [gesture.name],
+          "\(gesture.title) requires \(other.debugName) to fail, which is on no view of the window",
+          repair: "add \(other.debugName) to a view with addGestureRecognizer(_:)")
+      }
+    }
+  }
+
+  /// Reports recognizers of which one takes touches that are meant for another one, although both
+  /// are recognized at times: drags of nested views, and presses that are as short as taps.
+  mutating func checkRivals() {
+    for gesture in gestures where gesture.isActive {
+      for other in gestures where other.isActive && isBeside(gesture, other) {
+        if gesture.recognizer is PanGestureRecognizer, other.recognizer is PanGestureRecognizer,
+          gesture.view !== other.view, gesture.view.isDescendant(of: other.view)
+        {
+          report(
+            .note, .unordered, [gesture.viewName, other.viewName], [gesture.name, other.name],
+            "\(gesture.title) takes the drags that begin in \(gesture.viewName) from \(other.title)",
+            repair: "let \(gesture.name) refuse those of \(other.name) in shouldBegin, "
+              + "or wait for it with require(toFail:)")
+        }
+        if let press = gesture.recognizer as? LongPressGestureRecognizer,
+          press.numberOfTapsRequired == 0,
+          press.minimumPressDuration < DiagnosisConstants.shortestPress,
+          other.recognizer is TapGestureRecognizer
+        {
+          let duration = DecimalText.rounded(press.minimumPressDuration, fractionDigits: 3)
+          report(
+            .note, .unordered, [gesture.viewName, other.viewName].uniqued,
+            [gesture.name, other.name],
+            "\(gesture.title) takes the taps of \(other.title) that last longer than \(duration) s",
+            repair: "let minimumPressDuration be at least \(DiagnosisConstants.shortestPress)")
+        }
+      }
+    }
+  }
+
+  /// Returns whether two recognizers receive touches of the same number of fingers, exclude each
+  /// other, and neither waits.
+  private func isBeside(_ gesture: AuditedGesture, _ other: AuditedGesture) -> Bool {
+    gesture.view.isDescendant(of: other.view) || other.view.isDescendant(of: gesture.view)
+      ? gesture.recognizer !== other.recognizer && isReachable(gesture.view)
+        && gesture.inputs.contains { input in
+          other.inputs.contains { $0.fingers == input.fingers }
+        } && gesture.excludes(other) && !gesture.waits(for: other) && !other.waits(for: gesture)
+      : false
+  }
+
   /// Reports views whose gestures or callbacks no touch reaches, and disabled recognizers.
   mutating func checkReach() {
     for gesture in gestures where !gesture.recognizer.isEnabled {
@@ -73,6 +151,13 @@ extension WindowAudit {
     case .interactionDisabled:
       return (
         .problem, "is not interactive", "set isUserInteractionEnabled of \(obstacle) to true"
+      )
+    case .singular:
+      return (
+        .problem,
+        (step.view === view ? "has" : "is in \(obstacle), which has")
+          + " a transform that is not invertible",
+        "set the transform of \(obstacle) to one with a scale other than 0"
       )
     default:
       return (.problem, "is outside of its superviews", "move it, or make them larger")

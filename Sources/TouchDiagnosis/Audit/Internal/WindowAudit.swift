@@ -11,6 +11,8 @@ struct WindowAudit {
   private(set) var gestures: [AuditedGesture] = []
   private(set) var findings: [AuditFinding] = []
   private var names: [ObjectIdentifier: String] = [:]
+  /// The indices of the views in their order.
+  private let orders: [ObjectIdentifier: Int]
   /// A point of each view that is hit, if there is one, as close to its center as possible.
   private var points: [ObjectIdentifier: Point2D] = [:]
   /// The views that are hit, and their superviews.
@@ -21,6 +23,8 @@ struct WindowAudit {
     var viewNames = ScriptNameTable(reserved: [TouchScript.windowName])
     var gestureNames = ScriptNameTable(reserved: [])
     views = window.viewsInTree
+    orders = Dictionary(
+      uniqueKeysWithValues: views.enumerated().map { (ObjectIdentifier($1), $0) })
     for view in views {
       let name = view === window ? TouchScript.windowName : viewNames.name(for: view)
       names[ObjectIdentifier(view)] = name
@@ -43,13 +47,39 @@ struct WindowAudit {
     let area = view.convert(rect, to: window).intersection(window.bounds)
     let steps = (-20...20).sorted { abs($0) < abs($1) }.map { Double($0) / 41 }
     if area.isEmpty { return nil }
+    // Most points of a view that is covered are covered by few others.
+    var covers: [Rect2D] = []
+    var tested: Set<ObjectIdentifier> = []
     for y in steps {
       for x in steps {
         let point = area.center + Vector2D(dx: x * area.width, dy: y * area.height)
-        if window.hitTest(point, with: nil).map(isWanted) ?? false { return point }
+        if covers.contains(where: { $0.contains(point) }) { continue }
+        guard let hit = window.hitTest(point, with: nil) else { continue }
+        if isWanted(hit) { return point }
+        // A view behind is hit where this one is cut off.
+        guard view !== window, let front = orders[ObjectIdentifier(hit)],
+          front > orders[ObjectIdentifier(view), default: 0],
+          tested.count < DiagnosisConstants.maximumCovers,
+          tested.insert(ObjectIdentifier(hit)).inserted
+        else { continue }
+        covers += cover(of: area, by: hit).map { [$0] } ?? []
       }
     }
     return nil
+  }
+
+  /// Returns the part of a rectangle in which touches hit a view or its subviews, or `nil` if it is
+  /// no rectangle.
+  private func cover(of area: Rect2D, by view: TouchView) -> Rect2D? {
+    let rect = view.convert(view.bounds, to: window).intersection(area)
+    let corners = [0.001, 0.999].flatMap { y in
+      [0.001, 0.999].map { x in
+        Point2D(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
+      }
+    }
+    return corners.allSatisfy {
+      window.hitTest($0, with: nil)?.isDescendant(of: view) ?? false
+    } ? rect : nil
   }
 
   func name(of view: TouchView) -> String { names[ObjectIdentifier(view)] ?? view.debugName }
