@@ -2,6 +2,7 @@
 same sessions."""
 
 import json
+import math
 import pathlib
 import re
 import subprocess
@@ -16,6 +17,38 @@ SCRIPTS = ["R06-hover", "R09-coalesced", "R12-predicted", "R14-update-after-the-
            "R20-single-touch-view", "R30-require-to-fail", "R33-ended-delayed", "R37-pinch", "R40-not-a-swipe"]
 RECORDINGS = ["Atmel_maXTouch_Touchscreen.4-finger-drag-down.events", "EP0430M09.4-finger-drag-down.events"]
 TIMES = 20
+# What none of the scripts has: a rotated view in a rotated one, a pencil with buttons, a tool and a
+# height, a pause, a cancellation, and failed expectations.
+SESSION = """touchscript 1
+view photo 60,40 260x200 multitouch rotate=12
+view badge 60,50 60x40 in photo rotate=20
+gesture drag: pan on photo
+gesture turn: rotation on photo
+gesture zoom: pinch on photo
+0 hover p 100,100 height=0.5 tool=pen type=pencil
+100 down p 120,100 buttons=2 tool=eraser force=0.7 altitude=45 azimuth=30 roll=10 size=12
+120 move p 180,140 over 300
+500 up p
+5600 down a 150,150; down b 250,150
++16 arc a b about 200,150 by 40 over 300
++16 cancel a; up b
+5990 down c 300,200
+6040 up c
+6100 down c 300,210
+6140 up c
+expect zoom: recognized
+"""
+# How each property is written, by its name in a trace.
+PROPERTIES = {"force": "force 0.7", "altitude": "altitude 45°", "azimuth": "azimuth 30°", "roll": "roll 10°",
+              "radius": "radius 6 pt", "height": "height 0.5", "buttons": "buttons 2", "tool": "tool eraser"}
+# The color of a point of the surface, which a canvas shows, and the point on the page.
+POINT = """
+const canvas = document.getElementById('surface'), {width, height} = canvas.getBoundingClientRect();
+const [wide, high] = viewer.trace.surface, scale = Math.min((width - 16) / wide, (height - 16) / high);
+const ratio = canvas.width / width;
+return arguments[0].map(([x, y]) => [...canvas.getContext('2d').getImageData(
+  ((width - wide * scale) / 2 + x * scale) * ratio, ((height - high * scale) / 2 + y * scale) * ratio, 1, 1).data]);
+"""
 READY = "document.readyState === 'complete' && (typeof viewer === 'object' || !document.getElementById('problem').hidden)"
 # The colors of touches by identifier.
 COLORS = [(0, 122, 255), (255, 69, 58), (48, 176, 90), (175, 82, 222), (255, 149, 0), (0, 170, 190),
@@ -99,7 +132,9 @@ class TraceTests:
     def all(self):
         return [*[self.session(ROOT / "Scripts" / f"{name}.touch") for name in SCRIPTS],
                 *[self.session(ROOT / "Recordings/devices" / name) for name in RECORDINGS],
-                self.callbacks_of_views, self.keys_and_clicks, self.playing, self.failed_expectations, self.trace_of_the_playground,
+                self.callbacks_of_views, self.keys_and_clicks, self.playing, self.failed_expectations, self.properties_of_samples,
+                self.views_on_the_surface, self.axis_and_lanes, self.drags_and_wheels, self.search_copy_and_links, self.redrawing,
+                self.trace_of_the_playground,
                 self.accessibility_and_width, self.hostile_names, self.a_wrong_file, self.a_long_session]
 
     # MARK: Sessions
@@ -264,7 +299,7 @@ class TraceTests:
         at(decided[0])
         texts = [row[3] for step in steps for row in step.get("log", [])
                  if row[0] == "gesture" and row[2] not in ("received", "reset", "changed", "cancelling")]
-        same([button.split(" s", 1)[1] for button in buttons], [
+        same([button.split(" s ", 1)[1] for button in buttons], [
             name + " " + text for name, text in zip([row[1] for step in steps for row in step.get("log", [])
                 if row[0] == "gesture" and row[2] not in ("received", "reset", "changed", "cancelling")], texts)], "decisions")
         # A lane and a touch are filters, and Escape shows all again.
@@ -339,6 +374,215 @@ class TraceTests:
           })""")
         for red, green, blue, _ in alert:
             expect(red > 120 and green < 90 and blue < 90, f"the flag has the color {red},{green},{blue}")
+
+    # MARK: A session of its own
+
+    def own_session(self):
+        file = self.directory / "session.touch"
+        file.write_text(SESSION)
+        return self.trace(file)
+
+    def go(self, kind):
+        """Goes to the first step of which the text says something."""
+        self.key("Home")
+        for _ in range(200):
+            if kind in self.browser.js("return document.getElementById('event').textContent"):
+                return
+            self.key("ArrowRight")
+        raise Failure(f"no step says {kind}")
+
+    def lane(self, name):
+        """The row of a lane."""
+        return self.browser.js("return viewer.tracks.tracks.findIndex(track => track.name === arguments[0])", name)
+
+    def lane_pixel(self, name, x, dy):
+        """The color of a lane at a point, below its middle."""
+        return self.browser.js("""
+          const canvas = document.getElementById('lanes'), ratio = canvas.width / canvas.getBoundingClientRect().width;
+          return [...canvas.getContext('2d').getImageData(arguments[0] * ratio, ((arguments[1] + 0.5) * 28 + arguments[2]) * ratio, 1, 1).data]""",
+            x, self.lane(name), dy)
+
+    def properties_of_samples(self):
+        """Each property of the trace is written with its unit."""
+        data = self.own_session()
+        known = {name for step in data["steps"] for row in step.get("touches", []) for name in (row[8] if len(row) > 8 else {})}
+        same(known, set(PROPERTIES), "properties")
+        notes = set()
+        for step in range(len(data["steps"])):
+            texts = self.browser.js("viewer.goTo(arguments[0]); return [...document.querySelectorAll('#touches .notes')].map(note => note.textContent)", step)
+            notes |= {note for text in texts for note in text.split(", ")}
+        same(sorted(set(PROPERTIES.values()) - notes), [], "properties that are not shown")
+        return f"{len(known)} properties"
+
+    def views_on_the_surface(self):
+        """The edge of a rotated view in a rotated one is where their transforms put it."""
+        self.own_session()
+        self.key("Home", "ArrowRight")
+
+        def turned(x, y, cx, cy, degrees):
+            angle = math.radians(degrees)
+            dx, dy = x - cx, y - cy
+            return cx + dx * math.cos(angle) - dy * math.sin(angle), cy + dx * math.sin(angle) + dy * math.cos(angle)
+
+        def place(x, y):
+            x, y = turned(x + 60, y + 50, 90, 70, 20)
+            return turned(x + 60, y + 40, 190, 140, 12)
+
+        edge, inside, outside = self.browser.js(POINT, [place(60, 20), place(48, 20), place(72, 20)])
+        expect(edge[1] > edge[0] + 40, f"the edge of badge has the color {edge}")
+        expect(max(abs(a - b) for a, b in zip(inside, outside)) > 4, f"badge is not filled: {inside} inside and {outside} outside")
+        changes = self.browser.js("viewer.goTo(0); return [...document.querySelectorAll('#changes li')].map(line => line.textContent)")
+        expect(any("badge" in line and "rotated by 20.0°" in line for line in changes), f"{changes}")
+        # A finger that is cancelled has a cross, in the surface and in its lane.
+        touch = self.browser.js("""
+          const state = viewer.trace.touches.find(touch => touch.name === 'a').states.at(-1);
+          viewer.goTo(state.step);
+          return [state.x, state.y]""")
+        offsets = [(6, 6), (6, -6), (0, 8)]
+        at = self.browser.js(POINT, [touch] + [[touch[0] + x * 0.7, touch[1] + y * 0.7] for x, y in offsets])
+        expect(max(abs(a - b) for a, b in zip(at[1], at[3])) > 60, f"no cross is drawn: {at}")
+        # Before the first step all paths are seen.
+        self.key("Home")
+        color = self.browser.js(POINT, [[150, 120]])[0]
+        expect(max(color[:3]) - min(color[:3]) > 20, f"no path is seen at the start: {color}")
+
+    def axis_and_lanes(self):
+        data = self.own_session()
+        self.key("0", "Home")
+        # Each time of the axis is where the playhead is at this time, and a pause is shortened.
+        axis = self.browser.js("return viewer.tracks.axis")
+        expect(len(axis) > 3, f"the axis is {axis}")
+        for entry in axis:
+            x = self.browser.js("""
+              const slider = document.getElementById('position');
+              slider.value = arguments[0];
+              slider.dispatchEvent(new Event('input'));
+              return new DOMMatrix(getComputedStyle(document.getElementById('playhead')).transform).e""", float(entry["text"].split()[0]))
+            expect(abs(x - entry["x"]) < 1.5, f"{entry['text']} is at {entry['x']}, the playhead at {x}")
+        x = lambda time: self.browser.js("return viewer.tracks.x(arguments[0])", time)
+        expect((x(5.6) - x(0.5)) / 5.1 < (x(0.5) - x(0)) / 0.5 / 1.5, "the pause is not shortened")
+        # The axis stays in sight, and is above the lanes.
+        box = self.browser.js("""
+          const list = document.getElementById('timeline'), axis = document.getElementById('axis');
+          list.style.maxHeight = '120px';
+          list.scrollTop = 1000;
+          const result = [axis.getBoundingClientRect().top - list.getBoundingClientRect().top, list.scrollTop];
+          list.style.maxHeight = '';
+          return result""")
+        expect(box[1] > 50, f"the lanes scroll by {box[1]}")
+        expect(abs(box[0]) < 3, f"the axis is {box[0]} below the top of the lanes")
+        # One lane for each contact, and all labels beside their lanes.
+        names = self.browser.js("return [...document.querySelectorAll('#labels .touch b')].map(label => label.textContent)")
+        same(names, ["p", "p", "a", "b", "c"], "contacts")
+        rows = self.browser.js("""return [...document.querySelectorAll('#labels button')].map((label, row) =>
+          label.getBoundingClientRect().top - document.getElementById('lanes').getBoundingClientRect().top - row * 28)""")
+        expect(all(abs(row) < 1 for row in rows), f"the labels are {rows} beside their lanes")
+        # A cancelled touch has a cross behind its end, and one that ended has none.
+        end = lambda name: self.browser.js("return viewer.tracks.x(viewer.trace.touches.find(touch => touch.name === arguments[0]).end)", name)
+        crossed, plain = self.lane_pixel("a", end("a") + 7, 0), self.lane_pixel("b", end("b") + 7, 0)
+        expect(max(abs(a - b) for a, b in zip(crossed, plain)) > 40, f"no cross in the lane: {crossed}, {plain}")
+        # The withheld touch of a view that is not multitouch is a decision.
+        self.trace(ROOT / "Scripts" / "R20-single-touch-view.touch")
+        texts = self.browser.js("return [...document.querySelectorAll('#decisions button')].map(button => button.textContent)")
+        expect(any("withheld" in text for text in texts), f"{texts}")
+        return f"{len(axis)} times, {len(data['touches'])} touches"
+
+    def drags_and_wheels(self):
+        self.own_session()
+        self.key("0", "Home")
+        result = self.browser.js("""
+          const canvas = document.getElementById('lanes'), {left, top} = canvas.getBoundingClientRect();
+          canvas.setPointerCapture = () => {};
+          const send = (type, x, more = {}) => canvas.dispatchEvent(new PointerEvent(type, {clientX: left + x, clientY: top + 40, pointerId: 1, buttons: 1, ...more}));
+          const slider = document.getElementById('position');
+          send('pointerdown', 60); send('pointermove', 140);
+          const dragged = [viewer.time, viewer.tracks.time(140), Number(slider.value)];
+          send('pointermove', 200, {buttons: 0});
+          const moved = viewer.time;
+          send('pointerdown', 60, {shiftKey: true}); send('pointermove', 140, {shiftKey: true});
+          const range = [viewer.tracks.time(60), viewer.tracks.time(140), document.getElementById('range').textContent];
+          const [x, time] = [150, viewer.tracks.time(150)];
+          const wheel = (deltaY, more) => canvas.dispatchEvent(new WheelEvent('wheel', {clientX: left + x, clientY: top + 40, deltaY, ctrlKey: true, cancelable: true, ...more}));
+          wheel(-100);
+          const nearer = [viewer.tracks.factor, viewer.tracks.x(time)];
+          wheel(100); wheel(100);
+          const back = viewer.tracks.factor;
+          return {dragged, moved, range, x, nearer, back}""")
+        time, wanted, slider = result["dragged"]
+        expect(abs(time - wanted) < 1e-6 and abs(slider - wanted) < 1e-3, f"a drag leads to {time}, not to {wanted}")
+        same(result["moved"], time, "the time after a pointer that is not pressed")
+        first, last, text = result["range"]
+        same(text, f"{first:.3f} to {last:.3f} s: {float(f'{(last - first) * 1000:.2f}'):g} ms", "range")
+        factor, at = result["nearer"]
+        expect(factor > 1.2 and abs(at - result["x"]) < 1.5, f"the wheel enlarges by {factor}, and the time is at {at}")
+        same(result["back"], 1, "factor after the wheel went back")
+        # The keys keep the time that is shown where it is.
+        self.go("force")
+        before = self.browser.js("return viewer.tracks.x(viewer.time)")
+        self.key("+")
+        after = self.browser.js("return [viewer.tracks.x(viewer.time), viewer.tracks.factor]")
+        expect(after[1] > 1.4 and abs(after[0] - before) < 60, f"the playhead moves from {before} to {after[0]}")
+
+    def search_copy_and_links(self):
+        data = self.own_session()
+        # It opens at the attempt that the failed expectation is about, with its line.
+        zoom = max(step["t"] for step in data["steps"] for row in step.get("log", [])
+                   if row[:3] == ["gesture", "zoom", "failed"] and step["t"] < 5.8)
+        same(self.shown("event-title"), f"{zoom:.3f} s", "time at which the page opens")
+        same(self.browser.js("return document.querySelector('.source .line').textContent"), "expect zoom: recognized", "line of the script")
+        same(self.shown("title"), "session.touch", "title")
+        # Search.
+        self.browser.js("const search = document.getElementById('search'); search.value = 'Prevented'; search.dispatchEvent(new Event('input'))")
+        texts = self.browser.js("return [...document.querySelectorAll('#decisions button')].map(button => button.textContent)")
+        expect(texts and all("prevented by" in text for text in texts), f"{texts}")
+        self.key("Home")
+        self.browser.js("document.getElementById('search').dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}))")
+        expect("prevented" in self.browser.js("return document.getElementById('log').textContent"), "Enter does not lead to a decision")
+        self.browser.js("const search = document.getElementById('search'); search.value = ''; search.dispatchEvent(new Event('input'))")
+        # Copy.
+        self.go("force")
+        text = self.browser.js("""
+          let copied = '';
+          document.execCommand = () => { copied = document.activeElement.value; return true; };
+          document.getElementById('copy').click();
+          return copied""")
+        expect("session.touch: " in text and "force 0.7" in text and "drag" in text, text)
+        # A link.
+        self.browser.js("location.hash = '#step=7'")
+        self.browser.wait("viewer.step === 7")
+        self.key("ArrowRight")
+        self.browser.wait("location.hash === '#step=8'")
+        same(self.browser.js("return document.getElementById('position').getAttribute('aria-valuetext')"), self.shown("time"), "what a reader hears")
+        # After Home the list of decisions begins at its start.
+        self.key("End", "Home")
+        same(self.browser.js("return document.getElementById('decisions').scrollTop"), 0, "the place in the list")
+        # Names and times are apart for screen readers.
+        texts = self.browser.js("return [...document.querySelectorAll('#decisions button')].map(button => button.textContent)")
+        expect(all(re.match(r"\d+\.\d{3} s \w", text) for text in texts), f"{texts}")
+        same(self.browser.errors(), [], "errors")
+
+    def redrawing(self):
+        """Another color scheme, another size and another file are shown immediately."""
+        self.own_session()
+        self.go("force")
+        light = self.browser.js(POINT, [[10, 10]])[0]
+        self.browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
+        time.sleep(0.2)
+        dark = self.browser.js(POINT, [[10, 10]])[0]
+        self.browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "light"}])
+        expect(light[0] > 200 and dark[0] < 60, f"the surface is {light} in light and {dark} in dark")
+        self.browser.resize(700, 900)
+        time.sleep(0.3)
+        width = self.browser.js("const canvas = document.getElementById('surface'); return [canvas.width / devicePixelRatio, canvas.getBoundingClientRect().width]")
+        self.browser.resize(1000, 900)
+        expect(abs(width[0] - width[1]) < 1.5, f"the surface has {width[0]} points of {width[1]}")
+        other = self.command("trace", ROOT / "Scripts" / "R37-pinch.touch", "--format", "json")
+        self.browser.js("""
+          const data = new DataTransfer();
+          data.items.add(new File([arguments[0]], 'other.json'));
+          document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}))""", other)
+        self.browser.wait("document.getElementById('title').textContent === 'R37-pinch.touch'")
+        same(self.browser.errors(), [], "errors")
 
     def trace_of_the_playground(self):
         """The viewer shows what the playground has saved, if its tests have run before."""

@@ -35,6 +35,8 @@ package struct SessionTrace: Sendable {
   let steps: [String]
   /// The expectations that failed.
   package var failures: [Failure] = []
+  /// The text of the script, whose lines the failures name, or `nil` if there is none.
+  package var source: String?
 
   /// The trace as JSON, with a line for each step.
   package var json: String {
@@ -47,8 +49,11 @@ package struct SessionTrace: Sendable {
     let head: JSONValue = [
       "format": "touchkit-trace", "version": Self.version, "failures": failures,
     ]
+    let text: JSONValue = .compact(["source": source])
+    let parts = [head, text, tables].map { $0.description.dropFirst().dropLast() }
+    let members = parts.filter { !$0.isEmpty }.joined(separator: ",")
     return """
-      \(head.description.dropLast()),\(tables.description.dropFirst().dropLast()),"steps":[
+      {\(members),"steps":[
       \(steps.joined(separator: ",\n"))
       ]}
 

@@ -1,4 +1,6 @@
+import Foundation
 import TouchDiagnosis
+import TouchRecordings
 import TouchScripts
 
 extension ToolCommand {
@@ -31,12 +33,21 @@ extension ToolCommand {
       file, arguments, views: arguments.views(), movesPointer: arguments.movesPointer())
     // The viewer draws the touches itself.
     input.stage.window.indicator.isEnabled = false
+    // A page that is attached to a report has no folders of its author.
     let recorder = SessionTracer(
-      input.stage.window, title: file, contact: input.player.contactName)
+      input.stage.window, title: URL(fileURLWithPath: file).lastPathComponent,
+      contact: input.player.contactName)
     while let step = input.player.next() { recorder.observe(step) }
     var trace = recorder.trace
     if let script = input.script {
-      trace.failures = ScriptCheck(script).failures.map(SessionTrace.Failure.init)
+      trace.failures = ScriptCheck(script).failures.map { failure in
+        var failure = failure
+        failure.time = failure.time ?? script.questionTime(of: failure.subject)
+        return SessionTrace.Failure(failure)
+      }
+      if !trace.failures.isEmpty, file != "-" {
+        trace.source = try String(decoding: RecordingLoader.bytes(of: file), as: UTF8.self)
+      }
     }
     try Terminal.write(format == "json" ? trace.json : trace.page, to: arguments.value("-o") ?? "-")
     return input.writeProblems()

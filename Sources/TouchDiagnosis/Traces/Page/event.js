@@ -25,7 +25,7 @@ class EventPanel {
 
   /** A button that filters by a subject. @param {Subject} subject @param {string} name */
   chooser(subject, name) {
-    return make('button', {type: 'button', className: `subject ${subject.kind}`, onclick: () => this.onChoose(subject)}, name);
+    return make('button', {type: 'button', className: `subject ${subject.kind}`, onclick: () => this.onChoose(subject)}, make('bdi', {}, name));
   }
 
   /** @param {TouchTrack} touch */
@@ -49,7 +49,22 @@ class EventPanel {
   failures(step) {
     return this.trace.failures.filter((failure) => failure.step === step).map(({expected, found}) =>
       make('div', {className: 'failure'}, make('h3', {}, 'Expectation failed'), make('dl', {},
-        make('dt', {}, 'expected'), make('dd', {}, expected), make('dt', {}, 'found'), make('dd', {}, found))));
+        make('dt', {}, 'expected'), make('dd', {}, expected), make('dt', {}, 'found'), make('dd', {}, found)),
+      ...this.source(Number.parseInt(expected, 10))));
+  }
+
+  /** The lines of the script around a line, from 1. @param {number} line @returns {HTMLElement[]} */
+  source(line) {
+    const lines = this.trace.source;
+    if (!lines.length || !(line > 0)) return [];
+    return [make('details', {}, make('summary', {}, 'Script'), make('ol', {className: 'source'}, ...lines.map((/** @type {string} */ text, /** @type {number} */ index) =>
+      make('li', index + 1 === line ? {className: 'line', 'aria-current': 'true'} : {}, text || ' '))))];
+  }
+
+  /** What happened in the step that is shown, as text. */
+  get text() {
+    const lines = (/** @type {HTMLElement} */ part) => part.innerText.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean);
+    return [`${this.trace.title}: ${element('event-title').textContent}, ${element('event-kind').textContent}`, ...lines(element('event'))].join('\n');
   }
 
   /** @param {any} data @param {Subject | null} filter @returns {HTMLElement[]} */
@@ -135,13 +150,17 @@ class EventPanel {
 
   // MARK: Decisions
 
+  /** The name of what an entry is about. @param {Entry} entry @returns {string} */
+  name({subject}) { return (subject.kind === 'view' ? this.trace.views : this.trace.gestures)[subject.index]?.name ?? '?'; }
+
   /** Lists the decisions around a step, each a button that leads there. @param {number} step @param {Subject | null} filter */
   showDecisions(step, filter) {
     const {trace} = this;
-    const key = JSON.stringify(filter);
+    const search = element('search').value.trim().toLowerCase();
+    const key = JSON.stringify([filter, search]);
     if (key !== this.listedFilter) {
       this.listedFilter = key;
-      this.all = trace.marks.filter((entry) => trace.shows(filter, entry));
+      this.all = trace.marks.filter((entry) => trace.shows(filter, entry) && `${this.name(entry)} ${entry.text}`.toLowerCase().includes(search));
       this.steps = this.all.map((entry) => entry.step);
       this.listedFrom = -1;
     }
@@ -151,15 +170,18 @@ class EventPanel {
     if (from !== this.listedFrom) {
       this.listedFrom = from;
       list.replaceChildren(...this.all.slice(from, from + listedDecisions).map((entry) => {
-        const name = (entry.subject.kind === 'view' ? trace.views : trace.gestures)[entry.subject.index]?.name ?? '?';
+        const name = this.name(entry);
         return make('li', {}, make('button', {type: 'button', className: entry.word, onclick: () => this.onSeek(entry.step)},
-          make('span', {className: 'time'}, `${entry.time.toFixed(3)} s`), make('b', {}, name), ` ${entry.text}`));
+          make('span', {className: 'time'}, `${entry.time.toFixed(3)} s`), ' ', make('b', {}, make('bdi', {}, name)), ` ${entry.text}`));
       }));
       setText(element('no-decisions'), this.all.length ? '' : 'No decision.');
     }
     for (const button of list.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
     const shown = /** @type {HTMLElement | undefined} */ (list.children[current - from]?.firstElementChild);
-    if (!shown) return;
+    if (!shown) {
+      list.scrollTop = 0;
+      return;
+    }
     if (this.steps[current] === step) shown.setAttribute('aria-current', 'step');
     list.scrollTop = Math.max(0, shown.offsetTop - list.clientHeight / 2);
   }
@@ -184,8 +206,16 @@ const short = (number) => String(Number(number.toFixed(2)));
 /** @param {number} seconds */
 const milliseconds = (seconds) => `${short(seconds * 1000)} ms`;
 
-/** The force and the angles of a sample. @param {Object<string, number> | null | undefined} details */
+/** @param {number} radians */
+const degrees = (radians) => `${short(radians * 180 / Math.PI)}°`;
+
+/** How the properties of samples are written. @type {Object<string, (value: any) => string>} */
+const propertyTexts = {
+  force: short, radius: (value) => `${short(value)} pt`, altitude: degrees, azimuth: degrees, roll: degrees, height: short,
+  buttons: (value) => Array.from({length: 32}, (_, bit) => bit + 1).filter((number) => value >> number - 1 & 1).join('+') || 'none', tool: String,
+};
+
+/** The properties of a sample. @param {Object<string, any> | null | undefined} details */
 function detailTexts(details) {
-  return Object.entries(details ?? {}).map(([name, value]) =>
-    `${name} ${name === 'force' || name === 'radius' ? short(value) : `${short(value * 180 / Math.PI)}°`}`);
+  return Object.entries(details ?? {}).map(([name, value]) => `${name} ${(propertyTexts[name] ?? String)(value)}`);
 }

@@ -52,6 +52,7 @@ class Surface {
     // The newest touches are enough: the path of an old one says little about this step.
     const begun = lastIndex(trace.touches.map((/** @type {TouchTrack} */ touch) => touch.steps[0] ?? 0), step) + 1;
     for (const touch of trace.touches.slice(Math.max(begun - drawnTouches, 0), begun)) this.drawTouch(touch, step, filter);
+    if (begun === 0) this.drawAllPaths();
   }
 
   // MARK: Shapes
@@ -153,6 +154,8 @@ class Surface {
     const {context, trace, scale} = this;
     const order = trace.order(step);
     const isPlain = trace.shapes(step).length === 0;
+    /** How many names begin at a point. @type {Map<string, number>} */
+    const names = new Map();
     /** The depth of each view, and whether it is visible. @type {Map<number, {depth: number, alpha: number}>} */
     const shown = new Map();
     for (const view of order) {
@@ -177,7 +180,9 @@ class Surface {
       if (state.words.includes('disabled') || state.words.includes('hidden')) context.setLineDash([5 / scale, 4 / scale]);
       context.stroke();
       context.restore();
-      this.drawName(trace.views[view].name, corners, color, isRelated ? 1 : 0.4);
+      const place = `${Math.round(corners[0].x)} ${Math.round(corners[0].y)}`;
+      names.set(place, (names.get(place) ?? -1) + 1);
+      this.drawName(trace.views[view].name, corners, color, isRelated ? 1 : 0.4, names.get(place) ?? 0);
     }
   }
 
@@ -195,8 +200,8 @@ class Surface {
     }
   }
 
-  /** Writes the name of a view along its first edge. @param {string} name @param {DOMPoint[]} corners @param {string} color @param {number} alpha */
-  drawName(name, corners, color, alpha) {
+  /** Writes the name of a view along its first edge. @param {string} name @param {DOMPoint[]} corners @param {string} color @param {number} alpha @param {number} row */
+  drawName(name, corners, color, alpha, row) {
     const {context, scale} = this;
     const [first, second] = corners;
     const length = Math.hypot(second.x - first.x, second.y - first.y) * scale;
@@ -209,7 +214,7 @@ class Surface {
     context.textBaseline = 'top';
     context.globalAlpha = alpha;
     context.fillStyle = isDark() ? `rgb(from rgb(${color}) calc(r + 60) calc(g + 60) calc(b + 60))` : `rgb(${color})`;
-    context.fillText(name, 6, 5, Math.max(length - 10, 1));
+    context.fillText(name, 6, 5 + 14 * row, Math.max(length - 10, 1));
     context.restore();
   }
 
@@ -246,6 +251,19 @@ class Surface {
     context.restore();
   }
 
+  /** Draws where touches will be, before the first of them. */
+  drawAllPaths() {
+    const {context, trace} = this;
+    context.save();
+    context.lineCap = context.lineJoin = 'round';
+    context.globalAlpha = 0.3;
+    for (const touch of trace.touches.slice(0, drawnTouches)) {
+      context.strokeStyle = touch.color;
+      this.drawPath(touch, touch.path.length);
+    }
+    context.restore();
+  }
+
   /** Draws the path so far; of a long one, a part of the points. @param {TouchTrack} touch @param {number} end */
   drawPath(touch, end) {
     const {context, scale} = this;
@@ -263,7 +281,8 @@ class Surface {
   drawFinger(touch, state, isDown) {
     const {context, scale} = this;
     const {x, y, phase} = state;
-    const radius = 20 / scale;
+    // A finger covers no more of a small surface than of a large one.
+    const radius = Math.min(20, Math.max(24 * scale, 7)) / scale;
     const alpha = context.globalAlpha;
     context.globalAlpha = alpha * (isDown && !touch.isHover ? 0.28 : 0.1);
     this.disc(x, y, radius);

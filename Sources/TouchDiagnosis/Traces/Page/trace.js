@@ -43,8 +43,11 @@ class TouchTrack {
 
   /** @param {any} row @param {number} index */
   constructor(row, index) {
+    expected(row && typeof row === 'object', 'a touch in the list of touches');
     this.id = row.id;
     this.name = String(row.name);
+    /** The contact of which this is one of the touches: they never overlap. */
+    this.contact = this.name.replace(/\.\d+$/, '');
     this.type = String(row.type);
     this.view = row.view;
     this.color = accents[row.id % 8];
@@ -73,6 +76,8 @@ class Trace {
     }
     this.data = data;
     this.title = String(data.title);
+    /** The lines of the script. @type {string[]} */
+    this.source = data.source ? String(data.source).split('\n') : [];
     this.surface = data.surface;
     /** @type {any[]} */
     this.steps = data.steps;

@@ -2,7 +2,7 @@
 // Lanes over time for expectations that failed, touches, recognizers and views.
 'use strict';
 
-/** A lane. @typedef {{subject: Subject | null, name: string, kind: string, color: string}} Track */
+/** A lane, with the touches of a contact. @typedef {{subject: Subject | null, name: string, kind: string, color: string, touches?: number[]}} Track */
 
 class Tracks {
   left = 0;
@@ -25,12 +25,12 @@ class Tracks {
   constructor(trace, onSeek, onChoose) {
     this.trace = trace;
     this.canvas = element('lanes');
+    this.markSteps = trace.marks.map((/** @type {Entry} */ entry) => entry.step);
     this.playhead = element('playhead');
     /** @type {Track[]} */
     this.tracks = [
       ...trace.failures.length ? [{subject: null, name: 'expectations', kind: 'failed', color: 'var(--alert)'}] : [],
-      ...trace.touches.map((/** @type {TouchTrack} */ touch, /** @type {number} */ index) => (
-        {subject: {kind: 'touch', index}, name: touch.name, kind: touch.type, color: touch.color})),
+      ...contactTracks(trace),
       ...trace.gestures.map((/** @type {any} */ gesture, /** @type {number} */ index) => (
         {subject: {kind: 'gesture', index}, name: gesture.name, kind: gesture.kind.replace('GestureRecognizer', ''), color: ''})),
       ...trace.views.flatMap((/** @type {any} */ view, /** @type {number} */ index) => (
@@ -38,15 +38,20 @@ class Tracks {
     ].slice(0, mostTracks);
     element('labels').replaceChildren(...this.tracks.map((track) => make('button', {
       type: 'button', className: track.subject?.kind ?? 'failures', disabled: !track.subject, title: `${track.name}: ${track.kind}`,
-      onclick: () => onChoose(track.subject),
-    }, make('i', {style: track.color ? `background: ${track.color}` : ''}), make('b', {}, track.name), make('small', {}, track.kind))));
-    const seek = (/** @type {PointerEvent} */ event) => onSeek(this.time(event.clientX - this.canvas.getBoundingClientRect().left));
+      onclick: () => onChoose(this.subject(track)),
+    }, make('i', {style: track.color ? `background: ${track.color}` : ''}), make('b', {}, make('bdi', {}, track.name)), make('small', {}, track.kind))));
+    const seek = (/** @type {PointerEvent} */ event) => {
+      const time = Math.min(Math.max(this.time(event.clientX - this.canvas.getBoundingClientRect().left), trace.start), trace.end);
+      if (event.type === 'pointerdown') this.range = event.shiftKey ? [time, time] : null;
+      if (this.range) this.range[1] = time;
+      onSeek(time);
+    };
     this.canvas.onpointerdown = (/** @type {PointerEvent} */ event) => {
       this.canvas.setPointerCapture(event.pointerId);
       seek(event);
     };
     this.canvas.onpointermove = (/** @type {PointerEvent} */ event) => { if (event.buttons) seek(event); };
-    this.canvas.ondblclick = (/** @type {MouseEvent} */ event) => onChoose(this.tracks[Math.floor(event.offsetY / this.laneHeight)]?.subject ?? null);
+    this.canvas.ondblclick = (/** @type {MouseEvent} */ event) => onChoose(this.subject(this.tracks[Math.floor(event.offsetY / this.laneHeight)]));
     this.canvas.onwheel = (/** @type {WheelEvent} */ event) => {
       if (event.ctrlKey) this.zoomBy(event.deltaY < 0 ? 1.25 : 0.8, this.time(event.offsetX));
       else if (event.deltaX) this.from += event.deltaX / this.scale;
@@ -55,6 +60,9 @@ class Tracks {
       this.draw(this.step, this.at, this.filter, false);
     };
   }
+
+  /** The marked times. @type {number[] | null} */
+  range = null;
 
   get end() { return this.trace.end; }
   get total() { return Math.max(this.trace.scale.shown(this.trace.end), 0.02); }
@@ -72,6 +80,33 @@ class Tracks {
     this.from = this.trace.scale.shown(time) - (x - margin) / this.scale;
   }
 
+  /** What a lane is about: of a contact, its touch at the time that is shown, or the nearest before. @param {Track | undefined} track @returns {Subject | null} */
+  subject(track) {
+    if (!track?.touches) return track?.subject ?? null;
+    const index = track.touches.findLast((touch) => this.trace.touches[touch].start <= (this.at ?? 0) + 1e-9) ?? track.touches[0];
+    return {kind: 'touch', index};
+  }
+
+  /** Whether a lane is about a subject. @param {Track} track @param {Subject | null} subject */
+  isAbout(track, subject) {
+    if (!subject || track.subject?.kind !== subject.kind) return false;
+    return track.touches ? track.touches.includes(subject.index) : track.subject.index === subject.index;
+  }
+
+  /** Scrolls to the lane of what is decided in a step, or of its first touch, if it is out of sight. @param {number} step @param {Subject | null} filter */
+  reveal(step, filter) {
+    const {trace} = this;
+    const [id] = trace.steps[step].touches?.[0] ?? [];
+    const touch = trace.touchesById.get(id);
+    const mark = lastIndex(this.markSteps, step);
+    const decided = this.markSteps[mark] === step ? trace.marks[mark].subject : null;
+    const wanted = filter ?? decided ?? (touch ? {kind: 'touch', index: touch.index} : null);
+    const row = this.tracks.findIndex((track) => this.isAbout(track, wanted));
+    const box = this.canvas.closest('#timeline');
+    const [top, room] = [row * this.laneHeight, box.clientHeight - 20];
+    if (row >= 0 && (top < box.scrollTop || top + this.laneHeight > box.scrollTop + room)) box.scrollTop = top - room / 2;
+  }
+
   // MARK: Drawing
 
   /** @param {number} step @param {number} time @param {Subject | null} filter @param {boolean} follows */
@@ -86,21 +121,30 @@ class Tracks {
     this.from = Math.min(Math.max(this.from, 0), this.total * (1 - 1 / this.factor));
     this.playhead.style.transform = `translateX(${this.x(time)}px)`;
     this.playhead.hidden = this.x(time) < 0 || this.x(time) > this.width;
-    const state = JSON.stringify([this.width, ratio, this.from, this.factor, filter, isDark()]);
+    this.drawRange();
+    const state = JSON.stringify([this.width, ratio, this.from, this.factor, filter, isDark(), this.range]);
     if (state === this.state) return;
     this.state = state;
-    const height = this.tracks.length * this.laneHeight + 20;
+    const height = this.tracks.length * this.laneHeight;
     this.canvas.style.height = `${height}px`;
     [this.canvas.width, this.canvas.height] = [Math.round(this.width * ratio), Math.round(height * ratio)];
     for (const name of ['ink', 'soft', 'line', 'card', 'accent', 'alert', 'good', 'wait']) this.colors[name] = style(`--${name}`);
     const context = this.context = this.canvas.getContext('2d');
     context.scale(ratio, ratio);
     context.textBaseline = 'middle';
-    this.drawAxis(height - 20);
+    this.drawAxis(height, ratio);
+    if (this.range) {
+      const [from, to] = this.range.map((time) => this.x(time)).sort((a, b) => a - b);
+      context.globalAlpha = 0.15;
+      context.fillStyle = this.colors.accent;
+      context.fillRect(from, 0, Math.max(to - from, 1), height);
+      context.globalAlpha = 1;
+    }
     const labels = element('labels').children;
     this.tracks.forEach((track, index) => {
-      const isRelated = !track.subject || this.trace.isRelated(filter, track.subject);
-      const isChosen = filter !== null && JSON.stringify(track.subject) === JSON.stringify(filter);
+      const isRelated = !track.subject || (track.touches ?? [track.subject.index]).some((index) =>
+        this.trace.isRelated(filter, {kind: track.subject?.kind ?? 'touch', index}));
+      const isChosen = this.isAbout(track, filter);
       labels[index].setAttribute('aria-pressed', String(isChosen));
       labels[index].classList.toggle('unrelated', !isRelated);
       const y = (index + 0.5) * this.laneHeight;
@@ -108,7 +152,7 @@ class Tracks {
       context.fillStyle = this.colors.line;
       context.fillRect(0, y + this.laneHeight / 2 - 1, this.width, 1);
       if (!track.subject) this.trace.failures.forEach(({time}) => this.cross(this.x(time), y, this.colors.alert));
-      else if (track.subject.kind === 'touch') this.drawTouch(this.trace.touches[track.subject.index], y);
+      else if (track.touches) track.touches.forEach((touch) => this.drawTouch(this.trace.touches[touch], y));
       else if (track.subject.kind === 'gesture') drawLane(this, context, this.trace.gestures[track.subject.index].lane, y);
       else this.drawView(this.trace.views[track.subject.index], y);
       // `drawLane` sets the opacity anew.
@@ -120,14 +164,28 @@ class Tracks {
       context.globalAlpha = 1;
     });
     for (const {time, subject} of this.trace.failures) {
-      const index = this.tracks.findIndex((track) => subject && track.subject?.kind === subject.kind && track.subject.index === subject.index);
+      const index = this.tracks.findIndex((track) => this.isAbout(track, subject));
       if (index >= 0) this.flag(this.x(time), (index + 0.5) * this.laneHeight);
     }
   }
 
-  /** @param {number} height */
-  drawAxis(height) {
-    const {context, trace} = this;
+  /** Says how long the marked range is. */
+  drawRange() {
+    const [from, to] = [...this.range ?? []].sort((a, b) => a - b);
+    setText(element('range'), this.range && to > from ? `${from.toFixed(3)} to ${to.toFixed(3)} s: ${milliseconds(to - from)}` : '');
+  }
+
+  /** Draws lines into the lanes, and their times above. @param {number} height @param {number} ratio */
+  drawAxis(height, ratio) {
+    const {trace} = this;
+    const lanes = this.context;
+    const canvas = element('axis');
+    [canvas.width, canvas.height] = [this.canvas.width, Math.round(20 * ratio)];
+    const context = canvas.getContext('2d');
+    context.scale(ratio, ratio);
+    context.textBaseline = 'middle';
+    /** The texts and where they are, for whoever reads the axis. @type {{text: string, x: number}[]} */
+    this.axis = [];
     const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600].find((step) => step * this.scale >= 64) ?? 86400;
     context.font = '11px system-ui, sans-serif';
     const last = Math.min(this.time(this.width), trace.end);
@@ -139,16 +197,18 @@ class Tracks {
       next = Math.max(number + 1, Math.ceil(this.time(free) / step - 1e-9));
       if (next <= number) break;
       if (x < free) continue;
-      context.fillStyle = this.colors.line;
-      context.fillRect(x, 0, 1, height);
+      lanes.fillStyle = context.fillStyle = this.colors.line;
+      lanes.fillRect(x, 0, 1, height);
+      context.fillRect(x, 12, 1, 8);
       const text = `${Number((number * step).toFixed(2))} s`;
       context.fillStyle = this.colors.soft;
-      context.fillText(text, x + 3, height + 10);
+      context.fillText(text, x + 3, 10);
+      this.axis.push({text, x});
       free = x + context.measureText(text).width + 12;
     }
     const {knots} = trace.scale;
     for (let index = 1; index + 1 < knots.length; index += 2) {
-      context.fillText('⋯', (this.x(knots[index].time) + this.x(knots[index + 1].time)) / 2 - 5, height + 10);
+      context.fillText('⋯', (this.x(knots[index].time) + this.x(knots[index + 1].time)) / 2 - 5, 10);
     }
   }
 
@@ -244,6 +304,19 @@ class Tracks {
     context.lineTo(x, y - this.laneHeight / 2 + 9);
     context.fill();
   }
+}
+
+/** One lane for each contact, whose touches never overlap. @param {Trace} trace @returns {Track[]} */
+function contactTracks(trace) {
+  /** @type {Map<string, Track>} */
+  const tracks = new Map();
+  trace.touches.forEach((/** @type {TouchTrack} */ touch, /** @type {number} */ index) => {
+    const key = `${touch.isHover} ${touch.contact}`;
+    const track = tracks.get(key);
+    if (track) track.touches?.push(index);
+    else tracks.set(key, {subject: {kind: 'touch', index}, name: touch.contact, kind: touch.type, color: touch.color, touches: [index]});
+  });
+  return [...tracks.values()];
 }
 
 /** The room beside the lanes, in points. */

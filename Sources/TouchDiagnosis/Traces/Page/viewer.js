@@ -10,6 +10,8 @@ class Viewer {
   isPlaying = false;
   /** @type {Subject | null} */
   filter = null;
+  /** The timer after which the address has the step. */
+  linking = 0;
   /** The time of the page at which a frame was shown last. */
   shown = 0;
 
@@ -31,14 +33,17 @@ class Viewer {
     const failures = element('failures');
     failures.hidden = !trace.failures.length;
     setText(failures, `✕ ${count(trace.failures.length, 'failed expectation')}`);
-    this.show();
+    element('stage').parentElement.classList.toggle('high', trace.surface[1] > trace.surface[0] * 1.2);
+    // It opens where the link leads, or at the first failure.
+    const [first] = trace.failures.map((/** @type {{step: number}} */ failure) => failure.step).sort((a, b) => a - b);
+    this.goTo((viewer ? undefined : stepOfLink()) ?? first ?? 0);
   }
 
   // MARK: Places
 
   /** Goes to a step. @param {number} step */
   goTo(step) {
-    this.step = Math.min(Math.max(step, 0), this.trace.steps.length - 1);
+    this.step = Math.min(Math.max(Math.round(step), 0), this.trace.steps.length - 1);
     this.time = Math.min(this.trace.times[this.step], this.trace.end);
     this.show();
   }
@@ -126,7 +131,13 @@ class Viewer {
     const {trace, step, time, filter} = this;
     this.surface.draw(step, filter);
     this.tracks.draw(step, time, filter);
+    if (!this.isPlaying) this.tracks.reveal(step, filter);
     this.panel.show(step, filter);
+    // A browser allows for few changes of the address in a short time.
+    clearTimeout(this.linking);
+    this.linking = setTimeout(() => {
+      if (viewer === this && stepOfLink() !== this.step) history.replaceState(null, '', `#step=${this.step}`);
+    }, 300);
     element('position').value = String(time);
     element('position').setAttribute('aria-valuetext', `${time.toFixed(3)} s`);
     setText(element('time'), `${time.toFixed(3)} s`);
@@ -142,6 +153,21 @@ class Viewer {
 
 /** @param {number} number @param {string} one @param {string} several */
 const count = (number, one, several = `${one}s`) => `${number} ${number === 1 ? one : several}`;
+
+/** The step in the address, if there is one. @returns {number | undefined} */
+function stepOfLink() {
+  const found = /^#step=(\d+)$/.exec(location.hash);
+  return found ? Number(found[1]) : undefined;
+}
+
+/** Copies a text, also where a page has no access to the clipboard. @param {string} text */
+function copy(text) {
+  const area = make('textarea', {value: text});
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}
 
 /** What is shown. @type {any} */
 let viewer;
@@ -172,7 +198,7 @@ const keys = {
   ' ': () => viewer.play(), 'ArrowRight': () => viewer.stepBy(1), 'ArrowLeft': () => viewer.stepBy(-1),
   'ArrowDown': () => viewer.jumpToDecision(1), 'ArrowUp': () => viewer.jumpToDecision(-1),
   'Home': () => viewer.goTo(0), 'End': () => viewer.goTo(viewer.trace.stepAt(viewer.trace.end)),
-  'f': () => viewer.jumpToFailure(), 'Escape': () => viewer.choose(null),
+  'f': () => viewer.jumpToFailure(), '/': () => element('search').focus(), 'c': () => element('copy').click(), 'Escape': () => viewer.choose(null),
   '+': () => zoom(1.5), '-': () => zoom(1 / 1.5), '0': () => zoom(0),
   '<': () => faster(-1), '>': () => faster(1), '?': () => element('help').showModal(),
 };
@@ -193,7 +219,7 @@ addEventListener('keydown', (event) => {
   if (!viewer || element('help').open || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = /** @type {HTMLElement} */ (event.target);
   // The keys of a control are its own: the slider is moved by arrows, a button is pressed by the space bar.
-  if (target.matches('select, #decisions') || (target.matches('button') && [' ', 'Enter'].includes(event.key))) return;
+  if (target.matches('select, #search, #decisions') || (target.matches('button') && [' ', 'Enter'].includes(event.key))) return;
   if (!keys[event.key]) return;
   event.preventDefault();
   keys[event.key]();
@@ -204,6 +230,19 @@ element('forward').onclick = () => viewer.stepBy(1);
 element('previous').onclick = () => viewer.jumpToDecision(-1);
 element('next').onclick = () => viewer.jumpToDecision(1);
 element('failures').onclick = () => viewer.jumpToFailure();
+element('copy').onclick = () => {
+  copy(viewer.panel.text);
+  setText(element('copy'), 'Copied');
+  setTimeout(() => setText(element('copy'), 'Copy'), 1500);
+};
+element('search').oninput = () => viewer.show();
+element('search').onkeydown = (/** @type {KeyboardEvent} */ event) => {
+  if (event.key === 'Enter') viewer.jumpToDecision(event.shiftKey ? -1 : 1);
+};
+addEventListener('hashchange', () => {
+  const step = stepOfLink();
+  if (step !== undefined && step !== viewer?.step) viewer?.goTo(step);
+});
 element('filter').onclick = () => viewer.choose(null);
 element('wider').onclick = () => zoom(1.5);
 element('narrower').onclick = () => zoom(1 / 1.5);
