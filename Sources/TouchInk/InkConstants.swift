@@ -102,11 +102,24 @@ import TouchKit
   /// The maximum number of samples of the first dot of a stroke: a quarter of a second of a pencil.
   static let dotSampleLimit = 64
 
+  /// The distance from its first sample at which a pen is still within its first dot, in points:
+  /// the jitter of a pen that rests.
+  static let dotRadius = 2.0
+
   /// The cosine of the smallest turn between two straight runs that is a corner: 50 degrees.
   static let cornerCosine = 0.6427876096865394
 
   /// The cosine of the largest turn in a straight run: 15 degrees. Hands draw no straighter.
   static let straightCosine = 0.9659258262890683
+
+  /// The cosine of the largest turn in a straight run at which smoothing stops: 8 degrees. Jitter
+  /// seldom runs as straight.
+  static let settledCosine = 0.9902680687415704
+
+  /// The length of a span that is a straight run by itself, in points. A hand that turns by 50
+  /// degrees in a curve within a longer span would move by 480 points per second at 60 Hz, and
+  /// circle 8 times a second.
+  static let cornerRun = 8.0
 
   /// The speed at a reversal that is no direction but a rounding error, relative to that of a line
   /// which does not turn.

@@ -96,6 +96,13 @@ struct FilledPath {
     return Double(count) * 0.04
   }
 
+  /// The smallest rectangle that contains the lines.
+  var bounds: Rect2D {
+    var box = BoundingBox()
+    for line in lines { box.insert(line.to) }
+    return box.rect ?? .zero
+  }
+
   var curveCount: Int {
     path.elements.reduce(0) { if case .curve = $1 { return $0 + 1 } else { return $0 } }
   }
@@ -131,10 +138,13 @@ struct DenseCenterLine {
   }
 
   private static func isCorner(_ nodes: [Point2D], _ index: Int) -> Bool {
+    guard turn(nodes, index) > 50 * .pi / 180 else { return false }
     let isBehindCorner = index > 1 && isCorner(nodes, index - 1)
-    return turn(nodes, index) > 50 * .pi / 180
-      && (isBehindCorner || turn(nodes, index - 1) <= 15 * .pi / 180)
-      && turn(nodes, index + 1) <= 15 * .pi / 180
+    return
+      (isBehindCorner || nodes[index - 1].distance(to: nodes[index]) >= 8
+      || turn(nodes, index - 1) <= 15 * .pi / 180)
+      && (nodes[index].distance(to: nodes[index + 1]) >= 8
+        || turn(nodes, index + 1) <= 15 * .pi / 180)
   }
 
   /// Appends a run without corners.

@@ -340,6 +340,92 @@ extension OutlinePathTests {
     #expect(isInked(85, 0.5) && !isInked(85, 0.7), "thin once the pencil is flat")
   }
 
+  /// Returns a rectangle of 200 by 100 points with a number of samples on each side.
+  static func rectangle(_ count: Int) -> [Point2D] {
+    let corners = [(0.0, 0.0), (200, 0), (200, 100), (0, 100), (0, 0)].map {
+      Point2D(x: $0.0, y: $0.1)
+    }
+    return corners.prefix(1)
+      + zip(corners, corners.dropFirst()).flatMap { from, to in
+        (1...count).map { from.interpolated(to: to, at: Double($0) / Double(count)) }
+      }
+  }
+
+  @Test("a rectangle with one sample at each corner has straight sides and sharp corners")
+  func aRectangleOfFiveSamplesIsStraight() {
+    let filled = FilledPath(Self.stroke(Self.rectangle(1)).outlinePath(InkStyle(.plain)))
+    let outer = Rect2D(x: -3, y: -3, width: 206, height: 106)
+    let inner = Rect2D(x: 3, y: 3, width: 194, height: 94)
+    #expect(outer.insetBy(dx: -0.05, dy: -0.05).contains(filled.bounds))
+    for share in stride(from: 0, through: 1, by: 0.01) {
+      for inset in [-0.05, 0.05] {
+        for (rect, isInked) in [(outer, inset > 0), (inner, inset < 0)] {
+          let edge = rect.insetBy(dx: inset, dy: inset)
+          let top = Point2D(x: 5 + 190 * share, y: edge.minY)
+          let right = Point2D(x: edge.maxX, y: 5 + 90 * share)
+          for point in [top, right] {
+            #expect((filled.winding(point) != 0) == isInked, "\(point)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a zigzag of long spans with one sample at each corner has straight flanks")
+  func aZigzagOfCornersIsStraight() {
+    for step in [Vector2D(dx: 3, dy: 14), Vector2D(dx: 10, dy: 10), Vector2D(dx: 20, dy: 30)] {
+      let points = (0...8).map {
+        Point2D(x: Double($0) * step.dx, y: $0.isMultiple(of: 2) ? 0 : step.dy)
+      }
+      let filled = FilledPath(Self.stroke(points).outlinePath(InkStyle(.plain, width: 2)))
+      for line in filled.lines {
+        let distance = zip(points, points.dropFirst()).map { from, to in
+          PathSimplifier.distance(of: line.to, from: from, to: to)
+        }.min()
+        #expect((distance ?? 9) <= 1.05, "\(line.to) of steps of \(step)")
+      }
+    }
+  }
+
+  @Test("a coarse circle stays round")
+  func aCoarseCircleStaysRound() {
+    for (radius, count) in [(2.0, 5), (5, 6), (8, 7)] {
+      let points = (0...count).map {
+        Point2D.zero + Vector2D(angle: 2 * .pi * Double($0) / Double(count), length: radius)
+      }
+      let spans = Self.stroke(points).spans()
+      let middle = spans[count / 2].knot(at: 0.5).location.distance(to: .zero)
+      let chord = points[0].interpolated(to: points[1], at: 0.5).distance(to: .zero)
+      #expect(middle > chord + 0.4 * (radius - chord), "radius \(radius)")
+    }
+  }
+
+  @Test(
+    "a tap whose force begins low has the width of its strongest force, also if its place jitters",
+    arguments: [0, 0.1, 0.2, 0.3, 0.5])
+  func aJitteringTapIsNoSpeck(_ jitter: Double) {
+    let force = [0.05, 0.1, 0.3, 0.6, 0.9, 1.1, 1.2, 1.0, 0.7, 0.4, 0.15, 0.05]
+    for style in [
+      InkStyle(.plain), InkStyle(.plain, width: 2), InkStyle(.calligraphy, width: 12), .pen,
+      .fountainPen, .highlighter,
+    ] {
+      for seed in 1...20 as ClosedRange<UInt64> {
+        var random = SeededGenerator(seed: seed)
+        let places = force.map { _ in
+          Point2D(
+            x: .random(in: -1...1, using: &random) * jitter,
+            y: .random(in: -1...1, using: &random) * jitter)
+        }
+        for count in 6...force.count {
+          let tap = Self.stroke(Array(places.prefix(count))) { force[$0] }
+          let bounds = FilledPath(tap.outlinePath(style)).bounds
+          let size = max(bounds.width, bounds.height)
+          #expect(size >= style.width / 2, "\(size) of \(style.width), seed \(seed), \(count)")
+        }
+      }
+    }
+  }
+
   @Test("a tap has the width of its strongest force")
   func aTapHasTheWidthOfItsStrongestForce() {
     let tap = Self.stroke([0, 0.2, 0.1, 0.3].map { Point2D(x: $0, y: 0) }) {

@@ -161,6 +161,39 @@ import TouchKit
     }
   }
 
+  @Test(
+    "the samples of straight sides between corners stay where they are",
+    arguments: [1, 2, 3, 4, 8, 16, 32, 100])
+  func straightSidesStayStraight(_ count: Int) throws {
+    let rectangle = OutlinePathTests.rectangle(count)
+    let stroke = try drawn(rectangle, interval: 0.008)
+    for (point, drawn) in zip(rectangle, stroke.drawnSamples) {
+      #expect(drawn.location.distance(to: point) < 1e-6, "\(point)")
+    }
+    let bounds = FilledPath(stroke.outlinePath()).bounds
+    #expect(Rect2D(x: -3.05, y: -3.05, width: 206.1, height: 106.1).contains(bounds))
+    // The same while it grows.
+    for end in 2..<rectangle.count {
+      let part = try drawn(Array(rectangle.prefix(end)), interval: 0.008, lifts: false)
+      for (point, drawn) in zip(rectangle, part.drawnSamples.dropLast(2)) {
+        #expect(drawn.location.distance(to: point) < 1e-6, "\(point) of \(end)")
+      }
+    }
+  }
+
+  @Test("a corner of jittering lines stays, and their jitter is removed")
+  func aCornerOfJitteringLinesStays() throws {
+    var random = SeededGenerator(seed: 4)
+    let points = (0...60).map { index in
+      Point2D(x: Double(min(index, 30)) * 3, y: Double(max(index - 30, 0)) * 3)
+        + Vector2D(
+          dx: .random(in: -0.2...0.2, using: &random), dy: .random(in: -0.2...0.2, using: &random))
+    }
+    let stroke = try drawn(points)
+    let effect = SmoothingEffect(of: Array(stroke.drawnSamples), raw: Array(stroke.samples))
+    #expect(effect.removedJitter > 0.7)
+  }
+
   @Test("what cannot be smoothed is drawn as received")
   func whatCannotBeSmoothedIsDrawnAsReceived() throws {
     let points = Self.jittery(20)

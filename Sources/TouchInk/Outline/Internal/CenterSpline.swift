@@ -9,8 +9,9 @@ import TouchKit
 /// acceleration is zero.
 ///
 /// A node is a corner if the line turns there by more than 50 degrees, and nearly runs straight
-/// before and after. The spline ends there and begins anew, because a smooth one would bulge on
-/// both sides. It also ends at an exact reversal, where it would rest and have no direction.
+/// before and after, or for at least 8 points to the next node. The spline ends there and begins
+/// anew, because a smooth one would bulge on both sides. It also ends at an exact reversal, where
+/// it would rest and have no direction.
 ///
 /// In other turns of more than 38 degrees, the velocity is reduced so that no span bulges by more
 /// than 8 % of the longer distance between its node and the neighbors.
@@ -24,6 +25,10 @@ struct CenterSpline: Equatable {
     var interval = 0.0
     var slope = Vector2D.zero
     var nibSlope = Nib(radius: 0)
+
+    /// Whether the span is long enough to be a straight run by itself.
+    @inline(always)
+    var isRun: Bool { interval * interval >= InkConstants.cornerRun }
 
     /// Whether the line turns by more than the angle of a cosine from this span to the next.
     @inline(always)
@@ -82,8 +87,9 @@ struct CenterSpline: Equatable {
     let wasStraight = isStraight
     isStraight = !arriving.turns(beyond: InkConstants.straightCosine, to: leaving)
     let isCorner =
-      wasStraight && !isStraight && arriving.turns(beyond: InkConstants.cornerCosine, to: leaving)
-      && !leaving.turns(beyond: InkConstants.straightCosine, to: next)
+      !isStraight && (wasStraight || arriving.isRun)
+      && arriving.turns(beyond: InkConstants.cornerCosine, to: leaving)
+      && (leaving.isRun || !leaving.turns(beyond: InkConstants.straightCosine, to: next))
     let scale = 1 / (arriving.interval + leaving.interval)
     var velocity = (leaving.interval * arriving.slope + arriving.interval * leaving.slope) * scale
     let rest = arriving.interval * leaving.interval * scale * InkConstants.restingSpeed

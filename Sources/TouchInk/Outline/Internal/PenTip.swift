@@ -296,7 +296,9 @@ struct PenTip: Equatable {
   }
 
   /// Returns the largest half width of the samples before the pen leaves its first dot, and their
-  /// number. The number is bounded, so that a pen that rests does not make events slower.
+  /// number. The dot reaches beyond its own width as far as a resting pen jitters, because a tap
+  /// may begin with a low force. The number is bounded, so that a pen that rests does not make
+  /// events slower.
   static func dot(of segments: StrokeSegments, _ style: InkStyle) -> Dot {
     guard let first = segments.sample(ifAt: 0) else { return Dot(halfWidth: 0, count: 0) }
     var halfWidth = halfWidth(first, style)
@@ -304,7 +306,7 @@ struct PenTip: Equatable {
     // Predicted samples do not count, because real ones replace them.
     let limit = min(segments.realCount, InkConstants.dotSampleLimit)
     while count < limit, case let sample = segments.sample(at: count),
-      sample.location.distance(to: first.location) <= halfWidth
+      sample.location.distance(to: first.location) <= max(halfWidth, InkConstants.dotRadius)
     {
       halfWidth = max(halfWidth, Self.halfWidth(sample, style))
       count += 1

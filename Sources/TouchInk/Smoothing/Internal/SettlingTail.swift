@@ -9,16 +9,17 @@ import TouchKit
 // is computed when it is read: a late update needs no special case, and nothing is stored twice.
 
 extension StrokeSamples {
-  /// Returns the smoothed location of a sample. The first and the last one do not change.
+  /// Returns the smoothed location of a sample. The first and the last one do not change, nor does
+  /// a corner.
   @usableFromInline
   func settledLocation(at index: Int, _ smoother: StrokeSmoother) -> Point2D {
     let received = storedSamples[index].location
-    let last = Swift.min(index + SettlingWeights.delay, endIndex - 1)
-    let first = Swift.max(last + 1 - SettlingWeights.windowSize, 0)
-    guard index > first, index < last, last - first >= 3 else { return received }
+    guard smoother.tolerance > 0, let window = settlingWindow(of: index) else { return received }
+    let first = window.lowerBound
+    let last = window.upperBound
     // The mean interval, because the jitter of the time stamps would become jitter of the line.
     let time = storedSamples[last].timestamp - storedSamples[first].timestamp
-    guard time > 0, smoother.tolerance > 0,
+    guard time > 0,
       let row = SettlingWeights.row(
         at: last - index, of: last + 1 - first,
         ratio: smoother.timeConstant * Double(last - first) / time)
@@ -32,6 +33,47 @@ extension StrokeSamples {
     let length = shift.length
     return received
       + (length > smoother.tolerance ? shift * (smoother.tolerance / length) : shift)
+  }
+
+  /// Returns the indices of the samples with which a sample is smoothed, or `nil` if it is not. The
+  /// window ends at corners, because a line that is smoothed across a corner swings out on both
+  /// sides.
+  private func settlingWindow(of index: Int) -> ClosedRange<Int>? {
+    var last = Swift.min(index + SettlingWeights.delay, endIndex - 1)
+    let whole = Swift.max(last + 1 - SettlingWeights.windowSize, 0)...last
+    guard whole.lowerBound < index, index < last else { return nil }
+    if index + 1 < last, isCorner(at: index + 1, in: whole) { last = index + 1 }
+    var first = index
+    while first > whole.lowerBound, !isCorner(at: first, in: whole) { first -= 1 }
+    return first < index && last - first >= 3 ? first...last : nil
+  }
+
+  /// Returns whether a sample inside a window is a corner between two straight runs, as far as the
+  /// window shows.
+  private func isCorner(at index: Int, in window: ClosedRange<Int>) -> Bool {
+    func step(_ index: Int) -> Vector2D {
+      storedSamples[index + 1].location - storedSamples[index].location
+    }
+    let arriving = step(index - 1)
+    let leaving = step(index)
+    return arriving.turns(beyond: InkConstants.cornerCosine, to: leaving)
+      && (index - 2 < window.lowerBound || arriving.isStraightRun(beside: step(index - 2)))
+      && (index + 2 > window.upperBound || leaving.isStraightRun(beside: step(index + 1)))
+  }
+}
+
+extension Vector2D {
+  /// Returns whether the turn to another step is more than an angle of less than 90 degrees.
+  @inline(always)
+  fileprivate func turns(beyond cosine: Double, to next: Vector2D) -> Bool {
+    let product = dot(next)
+    return product * abs(product) < cosine * cosine * lengthSquared * next.lengthSquared
+  }
+
+  /// Returns whether a step at a corner is a straight run, by itself or with the step beside it.
+  fileprivate func isStraightRun(beside step: Vector2D) -> Bool {
+    lengthSquared >= InkConstants.cornerRun * InkConstants.cornerRun
+      || step != .zero && !turns(beyond: InkConstants.settledCosine, to: step)
   }
 }
 
