@@ -14,6 +14,10 @@ const drawnTouches = 60;
 class Surface {
   /** The paths of shapes that were drawn last. @type {Map<number, Path2D>} */
   paths = new Map();
+  /** The first shapes as a picture, which are drawn once for as long as they do not change. @type {{key: string, list: number[], canvas: HTMLCanvasElement} | null} */
+  layer = null;
+  /** The shapes that were drawn last. @type {number[]} */
+  drawn = [];
   /** The data of paths, by the index of the shape. @type {Map<number, string>} */
   texts = new Map();
 
@@ -63,14 +67,55 @@ class Surface {
     const root = trace.order(step)[0];
     const list = trace.shapes(step);
     if (root === undefined || !list.length) return;
+    const matrix = this.base.multiply(trace.toSurface(root, step));
+    const key = [this.canvas.width, this.canvas.height, matrix].join(' ');
+    let layer = this.layer;
+    if (layer && (layer.key !== key || common(layer.list, list) < layer.list.length)) layer = null;
+    const done = layer?.list.length ?? 0;
+    const stable = this.stableCount(list);
+    if (stable > done + 16) {
+      layer ??= {key, list: [], canvas: make('canvas', {width: this.canvas.width, height: this.canvas.height})};
+      this.drawList(layer.canvas.getContext('2d'), list.slice(done, stable), matrix);
+      layer.list = list.slice(0, stable);
+    }
+    [this.layer, this.drawn] = [layer, list];
+    if (layer) {
+      context.save();
+      context.resetTransform();
+      context.drawImage(layer.canvas, 0, 0);
+      context.restore();
+    }
+    this.drawList(context, list.slice(layer?.list.length ?? 0), matrix);
+    // Paths of earlier steps are read again if they are needed.
+    if (this.paths.size > list.length + 500) this.paths = new Map(list.map((index) => [index, this.path(index)]));
+    if (this.texts.size > list.length + 500) this.texts.clear();
+  }
+
+  /** How many of the first shapes are those that were drawn last, up to the beginning of a group. @param {number[]} list */
+  stableCount(list) {
+    const {shapes} = this.trace.data;
+    // What multiplies does so with what lies behind.
+    if (list.some((index) => shapes[index][0] === 'group' && shapes[index][2])) return 0;
+    let depth = 0, stable = 0;
+    const count = common(this.drawn, list);
+    for (let position = 0; position < count; position++) {
+      const [kind] = shapes[list[position]];
+      depth += kind === 'group' ? 1 : kind === 'end' ? -1 : 0;
+      if (depth === 0) stable = position + 1;
+    }
+    return stable;
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number[]} list @param {DOMMatrix} matrix */
+  drawList(context, list, matrix) {
     context.save();
-    context.setTransform(this.base.multiply(trace.toSurface(root, step)));
+    context.setTransform(matrix);
     context.lineCap = context.lineJoin = 'round';
     /** The contexts outside of the groups that have begun. */
     const outer = [];
     let target = context;
     for (const index of list) {
-      const shape = trace.data.shapes[index];
+      const shape = this.trace.data.shapes[index];
       if (shape[0] === 'group') {
         outer.push(target);
         target = beginGroup(target, shape);
@@ -79,9 +124,6 @@ class Surface {
       } else this.drawShape(target, index);
     }
     context.restore();
-    // Paths of earlier steps are read again if they are needed.
-    if (this.paths.size > list.length + 500) this.paths = new Map(list.map((index) => [index, this.path(index)]));
-    if (this.texts.size > list.length + 500) this.texts.clear();
   }
 
   /** @param {CanvasRenderingContext2D} context @param {number} index */
@@ -354,6 +396,13 @@ class Surface {
     context.restore();
     return view === undefined ? null : {kind: 'view', index: view};
   }
+}
+
+/** How many of the first elements are equal. @param {number[]} first @param {number[]} second */
+function common(first, second) {
+  let count = 0;
+  while (count < first.length && count < second.length && first[count] === second[count]) count++;
+  return count;
 }
 
 /** @param {CanvasRenderingContext2D} context @param {DOMPoint[]} corners */
