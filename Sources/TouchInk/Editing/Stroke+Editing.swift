@@ -1,4 +1,5 @@
 import TouchKit
+import TouchViews
 
 // Edited strokes have ended and keep the ID. Except for the parts that an eraser leaves, they
 // expect no late updates, and have the samples that were drawn.

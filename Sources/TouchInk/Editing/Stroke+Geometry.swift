@@ -1,4 +1,5 @@
 import TouchKit
+import TouchViews
 
 extension Stroke {
   /// A rectangle that contains the ink of the real samples, or `nil` if there is none. It is larger
