@@ -103,7 +103,10 @@ package enum DiagnosisConstants {
   ]
 
   /// The time in seconds after which a copy of the process that makes no progress is ended.
-  static let maximumStall = 10.0
+  static let maximumStall = 5.0
+
+  /// The number of copies that are made if they make no progress.
+  static let maximumCopies = 4
 
   // MARK: - Audits
 

@@ -14,7 +14,8 @@ extension ToolCommand {
       not played: 1 to 10 fingers, palms or a pencil that tap, drag, swipe, pinch, turn, press, rest
       and hover. After each event it checks that touches that begin in a view end there, that
       recognizers are recognized once in an attempt, that nothing is left of touches that ended, and
-      that the same input has the same effect. The first input that breaks a rule is simplified and
+      that the same input has the same effect. The inputs are first played in a copy of the process,
+      so that one that traps is found, too. The first input that breaks a rule is simplified and
       printed as a script, or written to a file with -o.
       Then it prints for each gesture in how many attempts it was recognized, and why it failed in
       the others. The result depends on the arguments only. The exit code is 1 if a rule was broken
@@ -27,9 +28,9 @@ extension ToolCommand {
         gesture drag: pan on card
         gesture throw: swipe on card direction=left
         $ touch-tool explore card.touch
-        drag: recognized 236 of 246 times; touchesCancelled 20, lifted 7
-        throw: never recognized of 248 times; prevented 165, movedBack 75, tooManyTouches 6, \
-      lifted 1, touchesCancelled 1
+        drag: recognized 237 of 247 times; touchesCancelled 20, lifted 7
+        throw: recognized 4 of 266 times; prevented 172, movedBack 81, tooManyTouches 6, \
+      lifted 1, movedAcross 1, touchesCancelled 1
       """,
     options: [
       ToolOption("--inputs", "N", "the number of inputs from 1 to 1000000 (default: 200)"),

@@ -17,15 +17,33 @@ enum ProcessCopy {
   }
 
   #if canImport(Glibc) || canImport(Musl)
+    /// How a copy ended.
+    private enum End {
+      case exited
+      case trapped(Trap)
+      /// It made no progress: another thread held a lock that it needs.
+      case stalled
+    }
+
     /// Runs code in a copy of the process, whose output is discarded, and returns how a signal
-    /// ended it, or `nil` if none did. A copy that makes no progress, because another thread holds
-    /// a lock that it needs, is ended without a result.
+    /// ended it, or `nil` if none did. A copy that stalls is replaced a few times.
     static func trap(_ body: (_ progress: () -> Void) -> Void) -> Trap? {
+      for _ in 0..<DiagnosisConstants.maximumCopies {
+        switch end(of: body) {
+        case .exited: return nil
+        case .trapped(let trap): return trap
+        case .stalled: continue
+        }
+      }
+      return nil
+    }
+
+    private static func end(of body: (_ progress: () -> Void) -> Void) -> End {
       guard let output = tmpfile(),
         let memory = mmap(
           nil, MemoryLayout<Int>.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0),
         memory != MAP_FAILED
-      else { return nil }
+      else { return .exited }
       defer {
         fclose(output)
         munmap(memory, MemoryLayout<Int>.size)
@@ -42,12 +60,14 @@ enum ProcessCopy {
         body { progress.pointee += 1 }
         _exit(0)
       }
-      guard process > 0, wait(for: process, progress) else { return nil }
-      return Trap(progress: progress.pointee, message: message(in: output))
+      guard process > 0, let isTrap = wait(for: process, progress) else { return .stalled }
+      return isTrap
+        ? .trapped(Trap(progress: progress.pointee, message: message(in: output))) : .exited
     }
 
-    /// Waits for the end of a process, and returns whether a signal of its own ended it.
-    private static func wait(for process: pid_t, _ progress: UnsafePointer<Int>) -> Bool {
+    /// Waits for the end of a process, and returns whether a signal of its own ended it, or `nil`
+    /// if it stalled and was ended.
+    private static func wait(for process: pid_t, _ progress: UnsafePointer<Int>) -> Bool? {
       var status: Int32 = 0
       var latest = (count: progress.pointee, time: Date())
       while waitpid(process, &status, WNOHANG) == 0 {
@@ -55,7 +75,7 @@ enum ProcessCopy {
         if Date().timeIntervalSince(latest.time) > DiagnosisConstants.maximumStall {
           kill(process, SIGKILL)
           waitpid(process, &status, 0)
-          return false
+          return nil
         }
         usleep(500)
       }
