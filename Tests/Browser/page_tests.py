@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import pathlib
+import re
 import time
 
 from browser import Browser
@@ -35,7 +36,8 @@ class PageTests:
         self.browser, self.comparison, self.page = browser, comparison, page
         self.all = [self.every_window, self.zoom, self.accessibility, self.reduced_motion,
                     self.announcements, self.questions, self.code, self.written_files, self.fluid_ink, self.starts,
-                    self.memory, self.compact, self.problems]
+                    self.memory, self.compact, self.turned_phone, self.list_and_header, self.written_numbers,
+                    self.problems]
 
     def every_window(self):
         """In each window the page scrolls down only, the canvas is at least 200 high and every
@@ -309,9 +311,60 @@ class PageTests:
         browser.js("history.replaceState(null, '', '#scene=ink&compact&demo=off'); openAddress()")
         shown = browser.js("const seen = id => document.getElementById(id).offsetParent !== null;"
                            "return [sceneInfos[session.scene].id, seen('scenes'), seen('canvas'),"
-                           "canvas.clientHeight > innerHeight - 20]")
-        expect(shown == ["ink", False, True, True], f"compact: {shown}")
+                           "canvas.clientHeight > innerHeight - 20, seen('panel'), seen('hint'),"
+                           "document.documentElement.scrollHeight <= innerHeight]")
+        expect(shown == ["ink", False, True, True, False, False, True], f"compact: {shown}")
         browser.js("history.replaceState(null, '', '#demo=off'); openAddress()")
+
+    def turned_phone(self):
+        """What was done to the photo stays when the phone turns."""
+        browser = self.browser
+        width, height = browser.js("return [innerWidth, innerHeight]")
+        browser.resize(390, 844)
+        browser.start("photo")
+        x, y = [side / 2 for side in browser.js("return session.size")]
+        browser.perform_touches(touches([(x - 30, y), (x + 30, y)], [(x - 80, y + 40), (x + 80, y - 40)]))
+        time.sleep(0.5)
+        status = "return document.getElementById('status').textContent"
+        before = browser.js(status)
+        expect(not before.startswith("scale 1.0"), f"the photo is not scaled: {before}")
+        browser.resize(844, 390)
+        time.sleep(0.5)
+        after = browser.js(status)
+        browser.resize(width, height)
+        expect(before == after, f"{before!r} becomes {after!r}")
+
+    def written_numbers(self):
+        """Locations have at most two decimals, and no line of code is longer than 100 characters."""
+        actions = self.browser.js("return scriptEntries([{k: 'down', c: '1', t: 1, x: 171.73297119140625, y: 20.5}, "
+                                  "{k: 'up', c: '1', t: 1.1, x: 0, y: 0.004}]).map(entry => entry.actions.join())")
+        expect(actions == ["down a 171.73,20.5", "up a 0,0"], f"{actions}")
+        lines = self.browser.js("return swiftStates('pan', Array(6).fill('began changed+ ended').join(' '))")
+        expect(max(map(len, lines.split("\n"))) <= 96 and lines.count(".ended") == 6, lines)
+        short = self.browser.js("return swiftStates('tap', 'recognized')")
+        expect(short == "#expect(stage.states(of: tap) == [.recognized])", short)
+
+    def list_and_header(self):
+        """The list of decisions is one stop of the tab key, times and names are apart, and the header
+        of a phone is low."""
+        browser = self.browser
+        width, height = browser.js("return [innerWidth, innerHeight]")
+        browser.js("choose(0); if (!player) startDemo(); player.isPlaying = false; player.seek(player.start + 3); present()")
+        stops, text = browser.js("const buttons = [...document.querySelectorAll('#decisions button')];"
+                                 "return [buttons.filter(button => button.tabIndex === 0).length, buttons[0].textContent]")
+        expect(stops == 1, f"the list has {stops} stops")
+        expect(re.match(r"\d+\.\d\d s \w", text) is not None, f"a reader hears {text!r}")
+        focused = browser.js("document.querySelector('#decisions button').focus();"
+                             "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowDown', bubbles: true}));"
+                             "const buttons = [...document.querySelectorAll('#decisions button')];"
+                             "return [buttons.indexOf(document.activeElement), buttons.filter(button => button.tabIndex === 0).length]")
+        expect(focused == [1, 1], f"the arrow key leads to {focused}")
+        for size in ((390, 844), (320, 568)):
+            browser.resize(*size)
+            header = browser.js("return document.querySelector('header').getBoundingClientRect().height")
+            expect(header <= 70, f"the header is {header} high at {size[0]}")
+        browser.js("closePlayer()")
+        browser.resize(width, height)
 
     def problems(self):
         """A trap, a browser that is too old and a page without scripts show a sentence."""

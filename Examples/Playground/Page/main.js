@@ -188,6 +188,7 @@ function choose(index) {
   fit();
   const hasBegun = session.isTouched;
   if (!hasBegun) session.start(picture.fit());
+  element('hint').hidden = true;
   if (!hasBegun && options.hasDemo) startDemo(); else wake();
 }
 
@@ -195,6 +196,8 @@ function choose(index) {
 function describe(index) {
   [...element('scenes').children].forEach((button, position) => {
     button.setAttribute('aria-pressed', String(position === index));
+    // The tabs of a phone scroll.
+    if (position === index) button.parentElement.scrollLeft = button.offsetLeft - button.parentElement.clientWidth / 3;
   });
   setText(element('explanation'), sceneInfos[index].explanation);
   element('palms').checked = sessions[index].rejectsPalms;
@@ -376,7 +379,7 @@ function openTest() {
       note: 'The input alone, sample by sample. Open it here, or play it with touch-demo.'},
     // It is large, and made only if it is asked for.
     {title: 'Trace', file: `${id}.trace.json`, get text() { return trace ||= traceText(spare.worker, scene, head, recorded); },
-      note: 'All that happened, with the reasons, for the viewer that `touch-tool trace` writes: open it there, or here.'},
+      note: 'All that happened, with the reasons, for the viewer that touch-tool trace writes: open it there, or here.'},
   ], guideAddress('Playground'));
 }
 

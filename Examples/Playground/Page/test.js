@@ -81,6 +81,12 @@ function testRemarks(program, presses) {
 
 /** @typedef {{line: Line, time: number, contact: number | undefined, actions: string[], parts?: Line[]}} Entry */
 
+/** A line whose location has at most two decimals, as a person would write it. @param {Line} line @returns {Line} */
+function roundedLocation(line) {
+  const rounded = (/** @type {number | undefined} */ value) => Number.isFinite(value) ? Math.round(Number(value) * 100) / 100 : value;
+  return line.x === undefined && line.y === undefined ? line : {...line, x: rounded(line.x), y: rounded(line.y)};
+}
+
 /** The lines with the times and the contacts that they have in a script, and their actions there. @param {Line[]} lines @returns {Entry[]} */
 function scriptEntries(lines) {
   const first = lines.find((line) => line.k !== 'draw' && Number.isFinite(line.t))?.t ?? 0;
@@ -92,7 +98,8 @@ function scriptEntries(lines) {
   let latest = 0;
   /** @type {Entry[]} */
   const entries = [];
-  for (const line of lines) {
+  for (const recorded of lines) {
+    const line = roundedLocation(recorded);
     const own = line.k === 'refine' ? line.at ?? latest + shift : line.t ?? latest + shift;
     // Times within a microsecond are one instant of a script, which counts milliseconds. What was
     // drawn before the first touch is drawn at the beginning.
@@ -276,7 +283,11 @@ function swiftGesture(line) {
 function swiftStates(name, states) {
   const words = states === 'none' ? [] : states.split(' ').filter((word) => word !== 'failed')
     .map((word) => `.${word.replace('+', '')}`);
-  return `#expect(stage.states(of: ${name}) == [${words.join(', ')}])`;
+  const line = `#expect(stage.states(of: ${name}) == [${words.join(', ')}])`;
+  if (line.length <= 96) return line;
+  // A line for each attempt.
+  const attempts = words.join(', ').replace(/(\.(?:ended|recognized|cancelled)), /g, '$1,\n      ');
+  return `#expect(\n    stage.states(of: ${name}) == [\n      ${attempts},\n    ])`;
 }
 
 /** @param {string} name @param {string} field @param {string} value @param {string[]} captures @param {string[]} checks */

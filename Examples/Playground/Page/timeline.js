@@ -21,6 +21,7 @@ class Timeline {
     this.spacer = element('spacer');
     this.list = element('decisions');
     this.onSeek = onSeek;
+    this.list.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => this.moveFocus(event));
     this.scroller.addEventListener('scroll', () => {
       const {scrollLeft, scrollWidth, clientWidth} = this.scroller;
       this.follows = scrollLeft >= scrollWidth - clientWidth - 8;
@@ -180,6 +181,19 @@ class Timeline {
 
   // MARK: List
 
+  /** Moves the focus within the list. @param {KeyboardEvent} event */
+  moveFocus(event) {
+    const buttons = [...this.list.querySelectorAll('button')];
+    const index = buttons.indexOf(/** @type {any} */ (document.activeElement));
+    const targets = {ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: buttons.length - 1};
+    const target = buttons[targets[/** @type {'Home'} */ (event.key)]];
+    if (index < 0 || !target) return;
+    event.preventDefault();
+    buttons[index].tabIndex = -1;
+    target.tabIndex = 0;
+    target.focus();
+  }
+
   /** The newest decisions first, each a button that leads to its time. */
   writeList() {
     const {playhead} = this;
@@ -189,9 +203,10 @@ class Timeline {
     if (shown.length === this.listed.length && shown.every((decision, index) => decision === this.listed[index])) return;
     this.listed = shown;
     const origin = this.lanes.knots[0]?.time ?? 0;
-    this.list.replaceChildren(...shown.map((decision) => make('li', {},
-      make('button', {type: 'button', className: decision.word, onclick: () => this.onSeek(decision.time)},
-        make('span', {className: 'time'}, `${(decision.time - origin).toFixed(2)} s`),
+    // One stop of the tab key; arrow keys move within the list.
+    this.list.replaceChildren(...shown.map((decision, index) => make('li', {},
+      make('button', {type: 'button', className: decision.word, tabIndex: index ? -1 : 0, onclick: () => this.onSeek(decision.time)},
+        make('span', {className: 'time'}, `${(decision.time - origin).toFixed(2)} s`), ' ',
         make('b', {}, decision.name), ` ${decision.text}`))));
   }
 }

@@ -7,6 +7,8 @@ import TouchViews
 final class PhotoScene: Scene {
   private let photo = PhotoView()
   private var taps = 0
+  /// The size in which the photo was placed.
+  private var placedSize = Size2D.zero
 
   private let pan = PanGestureRecognizer()
   private let pinch = PinchGestureRecognizer()
@@ -83,7 +85,17 @@ final class PhotoScene: Scene {
 
   private func resetSlowly() { photo.animate(withDuration: 0.3) { reset() } }
 
-  override func fitSubviews() { reset() }
+  override func fitSubviews() {
+    let former = placedSize
+    placedSize = bounds.size
+    let center = Point2D(x: former.width / 2, y: former.height / 2)
+    let isUntouched = photo.transform.isIdentity && photo.center == center
+    guard former.width > 0, former.height > 0, !isUntouched else { return reset() }
+    // What was done stays when the device turns.
+    photo.center = Point2D(
+      x: photo.center.x * bounds.width / former.width,
+      y: photo.center.y * bounds.height / former.height)
+  }
 
   override var controls: [Control] {
     [Control(title: "Reset"), Control(title: "Night", isOn: photo.isNight)]
