@@ -37,6 +37,7 @@ class PageTests:
         self.all = [self.every_window, self.zoom, self.accessibility, self.reduced_motion,
                     self.announcements, self.questions, self.code, self.written_files, self.fluid_ink, self.starts,
                     self.memory, self.compact, self.turned_phone, self.list_and_header, self.written_numbers,
+                    self.tabs_controls_and_colors, self.replay_controls,
                     self.problems]
 
     def every_window(self):
@@ -333,6 +334,49 @@ class PageTests:
         after = browser.js(status)
         browser.resize(width, height)
         expect(before == after, f"{before!r} becomes {after!r}")
+
+    def tabs_controls_and_colors(self):
+        """The chosen tab is told, a control without effect keeps the focus, and other colors are drawn."""
+        browser = self.browser
+        browser.start("ink")
+        pressed = browser.js("return [...document.getElementById('scenes').children].map(tab => tab.getAttribute('aria-pressed'))")
+        expect(pressed == [str(scene == "ink").lower() for scene in SCENES], f"the tabs are {pressed}")
+        idle = browser.js("return [...document.getElementById('controls').children]"
+                          ".filter(button => button.getAttribute('aria-disabled') === 'true').map(button => button.disabled)")
+        expect(idle and not any(idle), f"controls without effect: {idle}")
+        browser.js("window.schemes = []; const own = session.program.exports; session.program.exports = {...own, setDark(dark) "
+                   "{ schemes.push(dark); own.setDark(dark); }}; window.restore = () => { session.program.exports = own; }")
+        for scheme in ("dark", "light"):
+            browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+            time.sleep(0.2)
+        schemes = browser.js("restore(); return schemes")
+        expect(schemes == [1, 0], f"the program has the colors {schemes}")
+
+    def replay_controls(self):
+        """A replay lists the decisions up to its time, since its beginning, and presses the controls
+        itself."""
+        browser = self.browser
+        browser.start("photo")
+        x, y = [side / 2 for side in browser.js("return session.size")]
+        browser.perform_touches(touches([(x, y)], [(x + 40, y + 20)]))
+        browser.perform_touches(touches([(x - 30, y), (x + 30, y)], [(x - 60, y), (x + 60, y + 30)]))
+        browser.js("replay(); player.isPlaying = false")
+        browser.wait("player.isPrepared || player.prepare(50)")
+        for part in (0.25, 0.5, 0.75, 0.9, 1):
+            texts, count, duration = browser.js("""
+              player.seek(player.start + arguments[0] * player.duration);
+              present();
+              return [[...document.querySelectorAll('#decisions button')].map(button => button.textContent),
+                player.lanes.decisions.filter(decision => decision.time <= player.time).length, player.duration]""", part)
+            expect(len(texts) == count and (count > 0 or part < 1), f"{len(texts)} of {count} decisions are listed at {part}")
+            times = [float(text.split(" ")[0]) for text in texts]
+            expect(max(times, default=0) <= duration + 0.01, f"decisions at {times} of {duration} s")
+        browser.js("document.getElementById('loop').click(); present(); pressControl('Night', '')")
+        looping, notice = browser.js("return [document.getElementById('loop').getAttribute('aria-pressed'), document.getElementById('notice').textContent]")
+        expect(looping == "true", f"the loop is {looping}")
+        expect("presses the controls itself" in notice, f"the notice is {notice!r}")
+        notice = browser.js("closePlayer(); return document.getElementById('notice').textContent")
+        expect(notice == "", f"the notice stays: {notice!r}")
 
     def written_numbers(self):
         """Locations have at most two decimals, and no line of code is longer than 100 characters."""
