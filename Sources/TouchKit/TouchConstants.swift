@@ -236,6 +236,19 @@ enum PredictionConstants {
   /// The fraction of the squared errors that remains from sample to sample when velocities are
   /// weighted. *Tuned.*
   static let velocityMemory = 0.9
+  /// The fraction of a reading's delay after the usual interval that is no lateness, because the
+  /// device is irregular or has omitted a sample. *Tuned.*
+  static let delayShare = 0.6
+  /// The number of readings after which a turn can be sharp.
+  static let straightReadings = 4
+  /// The displacement to a side, as a fraction of the displacement that was expected, from which a
+  /// turn is sharp: by 53 degrees at the same speed.
+  static let turnFraction = 0.8
+  /// The displacement to a side in units of the filters' usual errors, from which a turn is sharp.
+  /// Handwriting turns as sharply, but not after straight movements. *Tuned.*
+  static let turnErrors = 8.0
+  /// The noise of a reading after a sharp turn, which leaves it a tenth of its weight or less.
+  static let turnNoise = 100.0
 
   // MARK: - Learning
 

@@ -41,7 +41,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   // MARK: - Touch handling
 
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    followFingers()
+    followFingers(event)
     guard limitTouches(touches, event) else { return }
     // Fingers that land before the gesture begins are its own.
     if hasBegun { recordChange() }
@@ -50,15 +50,15 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    followFingers()
+    followFingers(event)
   }
 
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    removeFingers(.ended)
+    removeFingers(.ended, event)
   }
 
   open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
-    removeFingers(.cancelled)
+    removeFingers(.cancelled, event)
   }
 
   open override func reset() {
@@ -127,7 +127,10 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   }
 
   /// Follows the movement of the fingers that were down before this event.
-  final func followFingers() {
+  final func followFingers(_ event: TouchEvent) {
+    if motion.fit.count == 1, let id = withUnsafeTrackedTouches({ $0.first?.id }) {
+      event.withUnsafeSamples(for: id) { samples, _ in motion.follow(samples) }
+    }
     let isPossible = requestedState == .possible
     if !isPossible, !motion.hasCrossed { motion.discardSlops() }
     let isWithinSlop = !motion.translation.hasCrossed
@@ -135,7 +138,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     case .none: return
     case .loss:
       fingersChanged()
-      followFingers()
+      followFingers(event)
     case .movement:
       if isPossible { beginIfCrossed() } else { state = .changed }
       if isWithinSlop { fingersMovedWithinSlop() }
@@ -169,8 +172,8 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  private func removeFingers(_ phase: TouchPhase) {
-    followFingers()
+  private func removeFingers(_ phase: TouchPhase, _ event: TouchEvent) {
+    followFingers(event)
     let isLast = numberOfTouches == 0
     if isLast { motion.finish(at: newestTime) } else { recordChange() }
     motion.removeFingers(keeping: trackedTouches)

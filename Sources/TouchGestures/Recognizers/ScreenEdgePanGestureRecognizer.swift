@@ -33,7 +33,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   open override var kind: String { "edge pan" }
 
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    followFingers()
+    followFingers(event)
     guard admits(touches, of: event) else { return }
     if requestedState == .possible {
       for touch in touches {

@@ -69,6 +69,20 @@ struct FingerMotion {
     return nearest?.reason
   }
 
+  /// Adds what a finger did before the newest sample of an event to what its velocity is estimated
+  /// from. Several fingers have only their newest samples in common.
+  mutating func follow(_ samples: UnsafeBufferPointer<TouchSample>) {
+    guard fit.count >= minimumCount, let newest = samples.last?.timestamp else { return }
+    // Samples that come faster than needed are left out.
+    for sample in samples
+    where sample.timestamp > fit.time
+      && sample.timestamp <= newest - GestureConstants.velocityInterval
+    {
+      translation.samples.append(
+        fit.translation + (sample.location - fit.centroid), at: sample.timestamp)
+    }
+  }
+
   /// Moves the fingers to the locations of `touches`.
   mutating func update(_ touches: some Collection<GestureTouch>) -> SimilarityFit.Change {
     let change = fit.update(touches)

@@ -13,6 +13,11 @@
 /// - The unit of length is arbitrary, so a scale or an angle may be added as `Point2D(x: value, y:
 ///   0)`.
 ///
+/// Toolkits stamp samples when a program fetches them, so that many are late and several have one
+/// time. Of those, the last one counts. A sample that comes later than the usual intervals allow
+/// may be older than its stamp, and slows little down if that explains where it is. One sharp turn
+/// after a straight movement hardly counts, because a finger that lifts often rolls to a side.
+///
 /// The estimator has no heap storage, so adding a sample does not allocate. Times are in seconds.
 public struct VelocityEstimator: Sendable {
   /// The model in which the unit of length is the noise of a reading, because only the ratio of
@@ -30,36 +35,42 @@ public struct VelocityEstimator: Sendable {
   /// The mean velocities of the last four intervals, newest first.
   private var intervalsX = SIMD4<Double>.zero, intervalsY = SIMD4<Double>.zero
   private var readings = 0
-  /// The newest location, the time of its last reading, the time at which it was first reached, and
-  /// the time of the newest sample of any kind.
+  /// The newest sample, which is evaluated when a later one arrives, and the number of different
+  /// locations with its time, or 0 if there is no sample.
+  private var newest = Point2D.zero
+  private var newestTime = -Double.infinity
+  private var newestCount = 0.0
+  /// The newest location before that, the time of its last reading, and the time at which it was
+  /// first reached.
   private var lastLocation = Point2D.zero
   private var readingTime = 0.0
   private var movementTime = 0.0
-  private var latest = 0.0
-  /// The time of a repeated location that may turn out to be a rest.
-  private var heldTime: Double?
-  /// The intervals between readings. Their median is the usual interval.
+  /// The time of the last reading if readings came at the usual interval since the earliest ones.
+  private var earliestTime = 0.0
+  /// The intervals between readings, and their median.
   private var intervals = RecentIntervals()
+  private var usualInterval = 0.0
+  /// The number of readings since the filters started or a sharp turn was ignored.
+  private var straightReadings = 0
 
   /// Creates an estimator without samples.
   public init() {}
 
-  /// Adds a location. It is ignored if it is not finite or not later than the last one.
+  /// Adds a location. It is ignored if it is not finite or earlier than the last one, which it
+  /// replaces if both have the same time.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ location: Point2D, at time: Double) {
-    guard location.isFinite, time.isFinite else { return }
-    guard readings > 0 else {
-      lastLocation = location
-      readingTime = time
-      movementTime = time
-      latest = time
-      readings = 1
+    guard location.isFinite, time.isFinite, time >= newestTime else { return }
+    if time > newestTime {
+      evaluateNewest(before: location)
+      newestCount = 0
+    } else if location == newest {
       return
     }
-    guard time > latest else { return }
-    latest = time
-    if location == lastLocation { rest(at: time) } else { move(to: location, at: time) }
+    newest = location
+    newestTime = time
+    newestCount += 1
   }
 
   /// Returns the velocity at a time, in units of the locations per second. It is zero if the point
@@ -67,17 +78,23 @@ public struct VelocityEstimator: Sendable {
   ///
   /// - Complexity: O(1).
   public func velocity(at time: Double) -> Vector2D {
-    guard readings > 1,
-      time - movementTime < PredictionConstants.restDuration - TouchConstants.timeTolerance
+    // Another location with the same time may replace the newest one, so a copy evaluates it.
+    var estimator = self
+    estimator.evaluateNewest()
+    guard estimator.readings > 1,
+      time - estimator.movementTime < PredictionConstants.restDuration
+        - TouchConstants.timeTolerance
     else { return .zero }
+    return estimator.limited(estimator.mixture)
+  }
+
+  /// The mean of the filters' velocities, weighted by their accuracy.
+  private var mixture: Vector2D {
     let least = errors.min()
     var weights =
       least > 0 ? least / errors : SIMD4(repeating: 0).replacing(with: 1, where: errors .== 0)
     weights *= weights
-    let total = weights.sum()
-    let velocity = Vector2D(
-      dx: (weights * bank.vx).sum() / total, dy: (weights * bank.vy).sum() / total)
-    return limited(velocity)
+    return Vector2D(dx: (weights * bank.vx).sum(), dy: (weights * bank.vy).sum()) / weights.sum()
   }
 
   /// Limits a velocity, in its own direction, to slightly more than the last intervals' velocities.
@@ -90,49 +107,77 @@ public struct VelocityEstimator: Sendable {
     return speed > limit ? velocity * (limit / speed) : velocity
   }
 
-  /// Handles a repeated location: an echo, the first sign of a rest, or the confirmation of a rest.
-  private mutating func rest(at time: Double) {
-    if readings > 1 && time - readingTime < PredictionConstants.echoFraction * intervals.median {
-      return
+  /// Evaluates the newest sample.
+  ///
+  /// - Parameter next: The location of a later sample, if there is one. A repeated location is a
+  ///   rest only if it is repeated once more, or late.
+  private mutating func evaluateNewest(before next: Point2D? = nil) {
+    guard newestCount > 0 else { return }
+    if readings > 0 {
+      if newest == lastLocation {
+        let limit =
+          next == newest ? PredictionConstants.echoFraction : PredictionConstants.pauseFactor
+        guard next != nil, newestTime - readingTime >= limit * usualInterval else { return }
+      } else {
+        movementTime = newestTime
+      }
+      read()
     }
-    if let heldTime { read(lastLocation, at: heldTime) }
-    heldTime = time
+    lastLocation = newest
+    readingTime = newestTime
+    readings = readings > 0 && bank.isFinite ? 2 : 1
   }
 
-  private mutating func move(to location: Point2D, at time: Double) {
-    if let heldTime, heldTime - readingTime >= PredictionConstants.pauseFactor * intervals.median {
-      read(lastLocation, at: heldTime)
-    }
-    heldTime = nil
-    read(location, at: time)
-    movementTime = time
-  }
-
-  private mutating func read(_ location: Point2D, at time: Double) {
-    let interval = time - readingTime
-    guard interval > 0 else { return }
+  private mutating func read() {
+    let interval = newestTime - readingTime
+    let displacement = newest - lastLocation
     let step = max(interval, PredictionConstants.shortestInterval)
+    // Locations with one time share the interval before it.
+    let share = interval / newestCount
     // After a rest, earlier movement says nothing about the current one. Devices that send nothing
     // while a finger rests show a short rest by a gap.
     let isAfterGap =
-      location != lastLocation
-      && interval >= PredictionConstants.gapFactor * intervals.median
-        - TouchConstants.timeTolerance
-    intervals.append(interval)
+      displacement != .zero
+      && share >= PredictionConstants.gapFactor * usualInterval - TouchConstants.timeTolerance
+    intervals.append(share)
+    usualInterval = intervals.median
     if readings == 1 || isAfterGap || interval >= PredictionConstants.restDuration {
-      bank.start(lastLocation, location, interval: step, Self.model)
+      bank.start(lastLocation, newest, interval: step, Self.model)
+      earliestTime = newestTime
+      straightReadings = 0
       intervalsX = .zero
       intervalsY = .zero
       // The errors are kept: they say which filter suits this movement.
       if readings == 1 { errors = .zero }
     } else {
-      let error = bank.step(location, interval: step, Self.model)
-      errors = errors * PredictionConstants.velocityMemory + error
+      follow(displacement, step)
     }
-    remember((location - lastLocation) / step)
-    lastLocation = location
-    readingTime = time
-    readings = bank.isFinite ? 2 : 1
+    remember(displacement / step)
+  }
+
+  private mutating func follow(_ displacement: Vector2D, _ step: Double) {
+    earliestTime = min(earliestTime + usualInterval * newestCount, newestTime)
+    earliestTime += PredictionConstants.delayShare * (newestTime - earliestTime)
+    var model = Self.model
+    straightReadings += 1
+    if isSharpTurn(displacement, step) {
+      straightReadings = 0
+      model.noise = PredictionConstants.turnNoise
+    }
+    // A repeated location is where the point is now.
+    let lateness = displacement == .zero ? 0 : newestTime - earliestTime
+    let error = bank.step(newest, interval: step, lateness: lateness, model)
+    errors = errors * PredictionConstants.velocityMemory + error / model.noise
+  }
+
+  /// Returns whether a displacement leads aside from a movement that has been straight.
+  private func isSharpTurn(_ displacement: Vector2D, _ step: Double) -> Bool {
+    guard straightReadings > PredictionConstants.straightReadings else { return false }
+    let velocity = mixture
+    let aside = displacement.cross(velocity).magnitude
+    let usual = (errors.min() * (1 - PredictionConstants.velocityMemory)).squareRoot()
+    return aside > PredictionConstants.turnFraction * velocity.lengthSquared * step
+      && aside > PredictionConstants.turnErrors * usual * velocity.length
   }
 
   private mutating func remember(_ velocity: Vector2D) {

@@ -191,4 +191,51 @@ struct VelocityEstimatorTests {
     estimator.add(Point2D(x: location.x, y: 100), at: time + 1)
     #expect((estimator.velocity(at: time + 1) - Vector2D(dx: 0, dy: 100)).length < 1e-9)
   }
+
+  /// Returns the speed of a point that moves by 8 units in 8 ms, with other stamps in ms.
+  private func speed(stamped stamps: [Double]) -> Double {
+    var estimator = VelocityEstimator()
+    for (index, stamp) in stamps.enumerated() {
+      estimator.add(Point2D(x: 8 * Double(index), y: 0), at: stamp / 1000)
+    }
+    return estimator.velocity(at: stamps[stamps.count - 1] / 1000).dx
+  }
+
+  @Test("of samples with one time, the last one counts (R42)")
+  func lastOfOneTimeCounts() {
+    #expect(abs(speed(stamped: [0, 8, 16, 24, 40, 40, 56, 56, 64, 80, 80]) - 1000) < 1)
+    #expect(abs(speed(stamped: [0, 8, 16, 24, 32, 40, 80, 80, 80, 80, 80, 88]) - 1000) < 1)
+  }
+
+  // Without lateness, the velocities are 760, 660 and 572.
+  @Test(
+    "a late stamp slows a movement down less than it says (R42)",
+    arguments: [(4.0, 840.0), (6, 780), (8, 730)])
+  func lateStampSlowsLittle(lateness: Double, least: Double) {
+    let regular = (0..<11).map { 8 * Double($0) }
+    #expect(speed(stamped: regular + [88 + lateness]) > least)
+    #expect(abs(speed(stamped: regular + [88 + lateness, 96]) - 1000) < 60)
+  }
+
+  // The finger's last segment in a public report on a map that flew to the side.
+  @Test(
+    "a last segment to the side hardly turns a straight movement (R42)",
+    arguments: [60.0, 120, 240]
+  )
+  func lastSegmentHardlyTurns(rate: Double) {
+    var (estimator, location, time) = moved(
+      Vector2D(dx: 0, dy: -20 * rate), rate: rate, samples: 11)
+    var side: Double {
+      let velocity = estimator.velocity(at: time)
+      return velocity.dx / -velocity.dy
+    }
+    for turn in 1...3 {
+      location += Vector2D(dx: 20, dy: -4)
+      time += 1 / rate
+      estimator.add(location, at: time)
+      // 18 degrees at 60 samples a second, 3 at 120.
+      if turn == 1 { #expect(side > 0 && side < 0.33) }
+    }
+    #expect(side > 2 || side < 0, "a turn that continues is followed")
+  }
 }

@@ -59,16 +59,27 @@ struct KalmanFilterBank: Sendable {
 
   /// Predicts the state after an interval in seconds, then updates it with a reading. Returns each
   /// filter's squared prediction error.
+  ///
+  /// - Parameter lateness: The time in seconds by which the reading may be older than the interval
+  ///   says. As far as that explains why it is behind the prediction, it is no error.
   @discardableResult
-  mutating func step(_ reading: Point2D, interval: Double, _ model: Model) -> Lanes {
+  mutating func step(
+    _ reading: Point2D, interval: Double, lateness: Double = 0, _ model: Model
+  ) -> Lanes {
     advance(interval, model)
     let speed = vx * vx + vy * vy
     let gain = 1 / (pp + model.noise + model.timeNoise * speed)
     let gp = pp * gain
     let gv = pv * gain
     let ga = pa * gain
-    let dx = reading.x - x
-    let dy = reading.y - y
+    var dx = reading.x - x
+    var dy = reading.y - y
+    if lateness > 0 {
+      let behind = -(dx * vx + dy * vy) / speed.replacing(with: 1, where: speed .== 0)
+      let age = behind.clamped(lowerBound: .zero, upperBound: Lanes(repeating: lateness))
+      dx += age * vx
+      dy += age * vy
+    }
     x += gp * dx
     y += gp * dy
     vx += gv * dx
