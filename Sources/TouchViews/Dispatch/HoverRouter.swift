@@ -47,6 +47,12 @@ final class HoverRouter {
   /// The hovers that have not ended.
   var ids: [TouchID] { hovers.compactMap { $0.hasEnded ? nil : $0.id } }
 
+  /// Returns the first hover that entered after another one, or the first of all, that has not
+  /// ended.
+  func next(after id: TouchID?) -> TouchID? {
+    hovers.first { !$0.hasEnded && (id == nil || $0.id > id!) }?.id
+  }
+
   /// Returns whether there is a hover with an identifier, also if it ends in the event in progress.
   func contains(_ id: TouchID) -> Bool { index(of: id) != nil }
 

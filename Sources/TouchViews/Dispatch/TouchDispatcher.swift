@@ -232,15 +232,18 @@ final class TouchDispatcher {
   func lookUpHovers(in window: TouchWindow) {
     guard hovers.needsLookup, !queue.isBusy, hovers.takeLookup() else { return }
     perform {
-      for id in hovers.ids {
-        guard var hover = record.current.touch(id) else { continue }
-        let view = window.laidOutHitTest(hover, with: record.current)
+      var previous: TouchID?
+      while let id = hovers.next(after: previous) {
+        previous = id
+        let current = record.current
+        guard var hover = current.touch(id) else { continue }
+        let view = window.laidOutHitTest(hover, with: current)
         hovers.setHit(view?.window === window ? view : nil, of: id)
         guard hovers.hit(of: id) !== hovers.enteredView(of: id) else { continue }
         hover.sample.timestamp = clock.now
         let event = TouchEvent(
           at: clock.now, touches: [hover.inPhase(.regionMoved)],
-          sequenceNumber: record.current.sequenceNumber)
+          sequenceNumber: current.sequenceNumber)
         recognition.receiveLookups(of: event)
         decisions.make()
         decisions.release()

@@ -26,7 +26,30 @@ extension BenchRows {
         let load = FingerLoad(fingers: 10)
         return { load.step { window.dispatch($0) } }
       },
+      hoverRow,
     ]
+  }
+
+  /// A row with a resting pointer over a view that moves in every frame.
+  private static var hoverRow: BenchRow {
+    BenchRow("hover/lookup") {
+      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
+      let view = CountingView(frame: Rect2D(x: 0, y: 0, width: 500, height: 500))
+      window.addSubview(view)
+      let surface = TouchSurface(window)
+      surface.receive(
+        ContactReport(.hover, ContactID(1), at: 0, location: Point2D(x: 250, y: 250)))
+      var frame = 0
+      return {
+        for _ in 0..<100 {
+          frame += 1
+          view.frame.origin.x = Double(frame % 10)
+          surface.draw(at: Double(frame) / 60)
+        }
+        precondition(view.hits >= frame, "the hover was not looked up in each frame")
+        return 100
+      }
+    }
   }
 
   /// Returns a window with nested views. Each level has a grid of small views with the next level
@@ -46,5 +69,15 @@ extension BenchRows {
       level = next
     }
     return window
+  }
+}
+
+/// A view that counts how often it was hit.
+private final class CountingView: TouchView {
+  var hits = 0
+
+  override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
+    hits += 1
+    return super.hitTest(point, with: event)
   }
 }
