@@ -152,12 +152,20 @@ import TouchKit
   /// The number of bisections of a position: to a sixteen millionth of a span.
   static let cutDivisions = 24
 
-  /// How far inside its edge an eraser cuts an outline, in points. Edges that it has cut before are
-  /// then outside, although curves are within a thousandth of a point of a circle.
-  static let eraserMargin = 0.002
+  /// How far inside its edge an eraser cuts an outline, in points, and the distance of its own edge
+  /// from a circle. Edges that it has cut before are then outside.
+  static let eraserMargin = 0.004
+  static let arcTolerance = 0.003
+
+  /// The distance of the lines of an erased outline from its curves, in points: a quarter of that
+  /// of the curves from the exact edges.
+  static let polygonTolerance = 0.0125
 
   /// The length of a covered line, in points, that may be a rounding error.
   static let leastErasedLength = 1e-6
+
+  /// The number of samples below which a part of an erased stroke may have no ink left.
+  static let shortPartLength = 8.0
 
   /// The area of the smallest piece of ink that an eraser leaves, in square points: a hundredth of
   /// that of a pixel.
@@ -211,6 +219,9 @@ import TouchKit
 
   /// The first number of the IDs of parts of erased strokes. No touch has such a number.
   static let firstPartNumber: UInt64 = 1 << 63
+
+  /// The first number of the IDs of strokes that were loaded. No part has such a number.
+  static let firstLoadedNumber: UInt64 = 3 << 62
 
   /// The opacity of an azimuth indicator, so that the marks above it are darker.
   static let azimuthIndicatorAlpha = 0.7

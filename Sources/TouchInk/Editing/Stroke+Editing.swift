@@ -92,44 +92,59 @@ extension Stroke {
 
   /// Returns the parts that an eraser leaves if it touches only a part of the stroke.
   func erasing(_ eraser: Eraser, in range: ClosedRange<Double>) -> [Stroke]? {
-    guard let outline = PathEraser.remainder(of: outlinePath(), eraser) else { return nil }
+    guard mayTouch(eraser, in: range),
+      let outline = PathEraser.remainder(of: outlinePath(), eraser)
+    else { return nil }
     if outline.isEmpty { return [] }
     var search = EraserSearch(eraser, after: erasers)
     search.search(spans(in: range.clamped(to: extent), isClipped: false))
     var whole = self
     whole.end()
     whole.erasure = Erasure(erasers + [eraser], (outline, style, samples.count))
-    guard let first = search.covered.first else { return [whole] }
-    // At an end, something may be left beyond the positions.
+    // What was erased before is covered, too.
     let visible = visibleRange
+    var covered = search.covered.filter {
+      max($0.lowerBound, visible.lowerBound) < min($0.upperBound, visible.upperBound)
+    }
+    guard let first = covered.first else { return [whole] }
+    // At an end, something may be left beyond the positions.
     var parts: [Stroke] = []
     var begin = extent.lowerBound
     if first.lowerBound <= visible.lowerBound {
       let end = first.upperBound < visible.upperBound ? first.upperBound : extent.upperBound
-      whole.addPart(begin, end, to: &parts)
+      whole.addPart(begin, end, isCovered: true, to: &parts)
       begin = first.upperBound
-      search.covered.removeFirst()
+      covered.removeFirst()
     }
-    for range in search.covered {
+    var isEndCovered = false
+    for range in covered {
       whole.addPart(begin, range.lowerBound, to: &parts)
-      begin = range.upperBound < visible.upperBound ? range.upperBound : range.lowerBound
+      isEndCovered = range.upperBound >= visible.upperBound
+      begin = isEndCovered ? range.lowerBound : range.upperBound
     }
-    whole.addPart(begin, extent.upperBound, to: &parts)
+    whole.addPart(begin, extent.upperBound, isCovered: isEndCovered, to: &parts)
     return parts
   }
 
   /// Adds the part of an erased stroke between two positions, unless nothing is left of it.
-  private func addPart(_ begin: Double, _ end: Double, to parts: inout [Stroke]) {
-    guard max(begin, 0) < min(end, visibleRange.upperBound) else { return }
+  private func addPart(
+    _ begin: Double, _ end: Double, isCovered: Bool = false, to parts: inout [Stroke]
+  ) {
+    guard begin < end else { return }
+    let range = begin...end
+    let visible = range.clamped(to: visibleRange)
+    guard visible.lowerBound < visible.upperBound else { return }
     var part = self
-    part.extent = begin...end
-    var box = BoundingBox()
-    for span in part.spans() { box.formUnion(span.box) }
+    part.extent = range
+    let box = part.roughBox(in: visible)
     let erasers = erasers.filter { $0.bounds.isNear(box, within: 0) }
-    part.erasure = Erasure(erasers)
-    let outline = part.outlinePath()
-    guard PathCurve.area(of: outline) > InkConstants.leastErasedArea else { return }
-    part.erasure = erasers.isEmpty ? nil : Erasure(erasers, (outline, style, samples.count))
+    part.erasure = erasers.isEmpty ? nil : Erasure(erasers)
+    // Only a covered or a short part may have no ink.
+    if isCovered || visible.upperBound - visible.lowerBound < InkConstants.shortPartLength,
+      part.outlinePath().area <= InkConstants.leastErasedArea
+    {
+      return
+    }
     parts.append(part)
   }
 

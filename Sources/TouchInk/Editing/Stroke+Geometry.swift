@@ -33,7 +33,7 @@ extension Stroke {
   /// less.
   func distance(to point: Point2D, in range: ClosedRange<Double>, limit: Double) -> Double {
     if erasure != nil {
-      return min(PathCurve.distance(of: outlinePath(), to: point), limit)
+      return min(outlinePath().distance(to: point), limit)
     }
     let spans = spans(in: range)
     let isRound = hasRoundEnds

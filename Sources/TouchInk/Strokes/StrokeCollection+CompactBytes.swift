@@ -28,6 +28,9 @@ extension StrokeCollection {
 
   /// Creates a collection of completed strokes from their compact form.
   ///
+  /// IDs of touches repeat in each session. A stroke that was drawn since the drawing was loaded
+  /// last has another ID from now on, which follows from its samples and does not change again.
+  ///
   /// - Throws: `StrokeDataError` if the bytes have another version, are incomplete or invalid.
   public init(compactBytes bytes: [UInt8]) throws(StrokeDataError) {
     self.init()
@@ -44,10 +47,18 @@ extension StrokeCollection {
     // A stroke has at least two bytes, and the first one more.
     var last: Stroke?
     let count = try reader.count(of: "strokes", upTo: reader.remaining / 2)
+    var ids: Set<UInt64> = []
     for _ in 0..<count {
-      let stroke = try Stroke(&reader, after: last)
-      append(stroke)
+      var stroke = try Stroke(&reader, after: last)
       last = stroke
+      if stroke.id.rawValue < InkConstants.firstLoadedNumber {
+        stroke.takeLoadedID()
+        while ids.contains(stroke.id.rawValue) {
+          stroke.id = TouchID(stroke.id.rawValue &+ 1 | InkConstants.firstLoadedNumber)
+        }
+      }
+      ids.insert(stroke.id.rawValue)
+      append(stroke)
     }
     guard reader.remaining == 0 else {
       throw reader.error("expected the end, found \(reader.remaining) more bytes")

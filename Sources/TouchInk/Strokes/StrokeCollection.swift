@@ -165,8 +165,8 @@ public struct StrokeCollection: Sendable {
   /// Inserts a completed stroke between others, which is drawn above those before it. If it is
   /// active, it ends.
   ///
-  /// If several strokes have the same ID, because they are from different sessions, the last one is
-  /// found by it.
+  /// If several strokes have the same ID, the last one is found by it. Those of a drawing that was
+  /// loaded have others than the touches of this session.
   ///
   /// - Parameters:
   ///   - stroke: The stroke to insert.
@@ -298,7 +298,8 @@ public struct StrokeCollection: Sendable {
     var shift = 0
     inverse.reserveCapacity(replacements.count)
     for replacement in replacements {
-      for stroke in replacement.strokes {
+      for stroke in replacement.strokes
+      where stroke.id.rawValue < InkConstants.firstLoadedNumber {
         nextPartNumber = max(nextPartNumber, stroke.id.rawValue &+ 1)
       }
       inverse.append(

@@ -53,7 +53,7 @@ struct StrokeCodingTests {
       #expect(left.isFinalized && left.pendingUpdateCount == 0)
       #expect(left.marks.map(\.kind) == right.marks.map(\.kind))
     }
-    #expect(loaded[TouchID(1)]?.type == .pencil)
+    #expect(loaded.completed[0].type == .pencil && loaded[TouchID(1)] == nil)
   }
 
   @Test(

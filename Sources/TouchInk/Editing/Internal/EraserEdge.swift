@@ -1,5 +1,4 @@
 import TouchKit
-import TouchViews
 
 /// The edge of an eraser: half a circle around the end of its movement, a line back, half a circle
 /// around the beginning, and a line. Each is one unit long, clockwise as it is seen.
@@ -46,40 +45,24 @@ struct EraserEdge {
     }
   }
 
-  /// Appends the edge from one position to another, forward or back, with a line to its beginning.
-  func add(from: Double, to: Double, to elements: inout [Path2D.Element]) {
-    elements.append(.line(to: point(at: from)))
+  /// Returns the points of the edge from one position to another, forward or back.
+  func points(from: Double, to: Double) -> [Point2D] {
+    var points = [point(at: from)]
+    // The angle of a chord that is within the tolerance of the circle.
+    let angle = (8 * InkConstants.arcTolerance / eraser.radius).squareRoot()
     var position = from
     while position != to {
       let end =
         to > from
         ? min(to, position.rounded(.down) + 1) : max(to, position.rounded(.up) - 1)
-      if Int(((position + end) / 2).rounded(.down)) & 1 == 0 {
-        addArc(from: position, to: end, to: &elements)
-      } else if length > 0 {
-        elements.append(.line(to: point(at: end)))
+      let isArc = Int(((position + end) / 2).rounded(.down)) & 1 == 0
+      let count =
+        isArc ? Int(min(max(1, (abs(end - position) * .pi / angle).rounded(.up)), 4096)) : 1
+      for index in 1...count {
+        points.append(point(at: position + (end - position) * Double(index) / Double(count)))
       }
       position = end
     }
-  }
-
-  /// Appends curves of at most an eighth of the circle, which are within a millionth of it.
-  private func addArc(from: Double, to: Double, to elements: inout [Path2D.Element]) {
-    let count = (abs(to - from) * 4).rounded(.up)
-    let step = (to - from) / count
-    let quarter = Vector2D(angle: step * .pi / 4)
-    let handle = 4 / 3 * quarter.dy / quarter.dx * eraser.radius
-    for index in 0..<Int(count) {
-      // The directions at the ends of an arc are those of its circle.
-      let middle = from + step * (Double(index) + 0.5)
-      let (center, direction) = center(at: middle)
-      let first = direction.rotated(by: -step * .pi / 2)
-      let last = direction.rotated(by: step * .pi / 2)
-      let end = center + last * eraser.radius
-      elements.append(
-        .curve(
-          to: end, control1: center + first * eraser.radius + first.perpendicular * handle,
-          control2: end - last.perpendicular * handle))
-    }
+    return points
   }
 }

@@ -8,7 +8,7 @@ struct EraserSearch {
   private let reach: BoundingBox
   /// The distance of cross-sections between which no gap is looked for.
   private let spacing: Double
-  var covered: [ClosedRange<Double>] = []
+  private(set) var covered: [ClosedRange<Double>] = []
   /// The beginning of a covered range whose end is not known yet.
   private var begin: Double?
 
@@ -17,7 +17,7 @@ struct EraserSearch {
     let reach = eraser.bounds
     self.reach = reach
     erasers = [eraser] + others.filter { $0.bounds.isNear(reach, within: 0) }
-    spacing = max(eraser.radius / 8, InkConstants.outlineTolerance)
+    spacing = max(eraser.radius / 4, InkConstants.outlineTolerance)
   }
 
   /// Searches the spans of a stroke.

@@ -28,32 +28,24 @@ struct PathEraser {
   /// The eraser inside which the path is dropped. It is a little smaller, so that what it has cut
   /// before is outside.
   private let inner: Eraser
-  /// The eraser that a part of the path has to enter. What it has cut before is near the edge of
-  /// `inner`, up to the tolerance of curves.
-  private let core: Eraser
   private let reach: BoundingBox
-  private var parts: [[Path2D.Element]] = []
+  private var parts: [[Point2D]] = []
   private var crossings: [Crossing] = []
-  private var remainder: [Path2D.Element] = []
+  private var remainder = Path2D()
   /// Whether the eraser covers a part of the path.
   private var isTouched = false
-
-  // The subpath in progress.
   private var isInside = false
-  /// The elements since the last crossing, if they are outside.
-  private var part: [Path2D.Element] = []
-  private var beginsOutside = false
-  private var firstCrossing = 0
+  /// The points since the last crossing, if they are outside.
+  private var part: [Point2D] = []
 
   private init(_ eraser: Eraser) {
     edge = EraserEdge(eraser)
     let margin = min(InkConstants.eraserMargin, eraser.radius / 16)
     inner = Eraser(from: eraser.from, to: eraser.to, radius: eraser.radius - margin)
-    core = Eraser(from: eraser.from, to: eraser.to, radius: eraser.radius - 3 * margin)
     reach = inner.bounds
   }
 
-  /// Returns what an eraser leaves of a path whose subpaths are closed, or `nil` if it covers
+  /// Returns what an eraser leaves of a path, with straight lines for curves, or `nil` if it covers
   /// nothing, as one without a radius does.
   static func remainder(of path: Path2D, _ eraser: Eraser) -> Path2D? {
     guard eraser.radius > 0, eraser.from.isFinite, eraser.to.isFinite, !path.isEmpty else {
@@ -61,44 +53,58 @@ struct PathEraser {
     }
     if eraser.radius == .infinity { return Path2D() }
     var cutter = PathEraser(eraser)
-    let curves = PathCurve.curves(of: path)
-    for curve in curves {
-      if curve.isFirst { cutter.beginSubpath(at: curve.from) }
-      cutter.add(curve)
-      if curve.isLast { cutter.endSubpath(at: curve.to) }
-    }
-    cutter.join(curves)
-    return cutter.isTouched ? Path2D(elements: cutter.remainder) : nil
+    let polygons = path.polylines(tolerance: InkConstants.polygonTolerance).map { $0.points }
+    for polygon in polygons { cutter.cut(polygon) }
+    cutter.join(polygons)
+    return cutter.isTouched ? cutter.remainder : nil
   }
 
   // MARK: - Parts
 
-  private mutating func beginSubpath(at point: Point2D) {
-    isInside = inner.covers(point)
-    beginsOutside = !isInside
-    firstCrossing = crossings.count
-    part = [.move(to: point)]
-  }
-
-  private mutating func add(_ curve: PathCurve) {
-    var begin = 0.0
-    if curve.box.isNear(reach, within: 0) {
-      for range in curve.parts(coveredBy: inner) {
-        if !isTouched {
-          isTouched = core.covers(curve.point((range.lowerBound + range.upperBound) / 2))
-        }
-        addOutside(curve, begin, range.lowerBound)
-        cross(at: curve.point(range.lowerBound), isEntering: true)
-        begin = range.upperBound
-      }
+  private mutating func cut(_ polygon: [Point2D]) {
+    var last = polygon[0]
+    isInside = inner.covers(last)
+    let beginsOutside = !isInside
+    let firstCrossing = crossings.count
+    part = [last]
+    for point in polygon.dropFirst() + [last] {
+      addLine(last, point)
+      last = point
     }
-    addOutside(curve, begin, 1)
+    if crossings.count == firstCrossing {
+      if !isInside { remainder.addPath(Path2D(polygon, isClosed: true)) }
+      return
+    }
+    cross(at: last, isEntering: !beginsOutside)
+    guard beginsOutside else { return }
+    // The last part continues with the first one.
+    let first = crossings[firstCrossing].part
+    parts[first] = part + parts[first].dropFirst()
+    crossings[crossings.count - 1].part = first
   }
 
-  private mutating func addOutside(_ curve: PathCurve, _ begin: Double, _ end: Double) {
-    guard begin < end else { return }
-    cross(at: curve.point(begin), isEntering: false)
-    part.append(curve.part(begin, end))
+  private mutating func addLine(_ from: Point2D, _ to: Point2D) {
+    var begin = 0.0
+    var box = BoundingBox(from)
+    box.insert(to)
+    // A line that ends at the edge may be inside by a rounding error.
+    if box.isNear(reach, within: 0), let covered = inner.coveredPart(of: from, to),
+      covered == 0...1
+        || (covered.upperBound - covered.lowerBound) * from.distance(to: to)
+          > InkConstants.leastErasedLength
+    {
+      isTouched = true
+      let entry = from.interpolated(to: to, at: covered.lowerBound)
+      if covered.lowerBound > 0 { addOutside(from, entry) }
+      cross(at: entry, isEntering: true)
+      begin = covered.upperBound
+    }
+    if begin < 1 { addOutside(from.interpolated(to: to, at: begin), to) }
+  }
+
+  private mutating func addOutside(_ from: Point2D, _ to: Point2D) {
+    cross(at: from, isEntering: false)
+    part.append(to)
   }
 
   /// Enters or leaves the eraser, unless the path already is on that side.
@@ -107,29 +113,16 @@ struct PathEraser {
     isInside = isEntering
     crossings.append(
       Crossing(position: edge.position(of: point), part: parts.count, isEntering: isEntering))
-    if isEntering { parts.append(part) } else { part = [.move(to: point)] }
-  }
-
-  private mutating func endSubpath(at point: Point2D) {
-    if crossings.count == firstCrossing {
-      if !isInside { remainder += part + [.close] }
-      return
-    }
-    cross(at: point, isEntering: !beginsOutside)
-    guard beginsOutside else { return }
-    // The last part continues with the first one.
-    let first = crossings[firstCrossing].part
-    parts[first] = part + parts[first].dropFirst()
-    crossings[crossings.count - 1].part = first
+    if isEntering { parts.append(part) } else { part = [point] }
   }
 
   // MARK: - Joining
 
   /// Connects the parts along the edge of the eraser.
-  private mutating func join(_ curves: [PathCurve]) {
+  private mutating func join(_ polygons: [[Point2D]]) {
     let base = rotateCrossings()
     let point = edge.point(at: base, radius: inner.radius)
-    var winding = curves.reduce(0) { $0 + $1.winding(around: point) }
+    var winding = polygons.reduce(0) { $0 + $1.winding(around: point) }
     if crossings.isEmpty, winding != 0 { isTouched = true }
     guard isTouched else { return }
     var links = [Link?](repeating: nil, count: parts.count)
@@ -156,9 +149,7 @@ struct PathEraser {
       if let first, let last {
         link(first, last, turn: turn)
       } else {
-        var loop = [Path2D.Element.move(to: edge.point(at: 0))]
-        edge.add(from: 0, to: turn, to: &loop)
-        addLoop(loop)
+        addLoop(edge.points(from: 0, to: turn))
       }
     }
     for index in links.indices where links[index] != nil { addLoop(from: index, &links) }
@@ -189,22 +180,71 @@ struct PathEraser {
 
   /// Adds the loop that begins with a part.
   private mutating func addLoop(from start: Int, _ links: inout [Link?]) {
-    var loop = parts[start]
+    var loop: [Point2D] = []
     var index = start
     while let link = links[index] {
       links[index] = nil
-      edge.add(from: link.from, to: link.to, to: &loop)
+      loop += parts[index] + edge.points(from: link.from, to: link.to)
       index = link.part
-      guard links[index] != nil, case .move(let begin)? = parts[index].first else { break }
-      loop.append(.line(to: begin))
-      loop += parts[index].dropFirst()
     }
     addLoop(loop)
   }
 
   /// Adds a loop, unless hardly any ink is left in it.
-  private mutating func addLoop(_ loop: [Path2D.Element]) {
-    let path = Path2D(elements: loop + [.close])
-    if PathCurve.area(of: path) > InkConstants.leastErasedArea { remainder += path.elements }
+  private mutating func addLoop(_ loop: [Point2D]) {
+    if abs(loop.signedArea) > InkConstants.leastErasedArea {
+      remainder.addPath(Path2D(loop, isClosed: true))
+    }
+  }
+}
+
+extension Path2D {
+  /// The area of an outline, which counts more than once where it overlaps itself.
+  var area: Double {
+    abs(polylines(tolerance: InkConstants.polygonTolerance).reduce(0) { $0 + $1.points.signedArea })
+  }
+
+  /// Returns the distance of a point from the area of the path. It is infinite if the path is
+  /// empty.
+  func distance(to point: Point2D) -> Double {
+    if contains(point) { return 0 }
+    var least = Double.infinity
+    for polyline in polylines(tolerance: InkConstants.polygonTolerance) {
+      var last = polyline.points[polyline.points.count - 1]
+      for next in polyline.points {
+        least = min(least, PathSimplifier.distance(of: point, from: last, to: next))
+        last = next
+      }
+    }
+    return least
+  }
+}
+
+extension [Point2D] {
+  /// The area inside the polygon, negative if it is counterclockwise as it is seen.
+  fileprivate var signedArea: Double {
+    guard var last else { return 0 }
+    var area = 0.0
+    for point in self {
+      area += (last - self[0]).cross(point - last) / 2
+      last = point
+    }
+    return area
+  }
+
+  /// Returns how often the polygon turns around a point, clockwise as it is seen.
+  fileprivate func winding(around point: Point2D) -> Int {
+    guard var last else { return 0 }
+    var winding = 0
+    for next in self {
+      let isDownward = next.y > last.y
+      if (last.y <= point.y) != (next.y <= point.y),
+        ((next - last).cross(point - last) > 0) == isDownward
+      {
+        winding += isDownward ? 1 : -1
+      }
+      last = next
+    }
+    return winding
   }
 }

@@ -21,6 +21,8 @@ struct StrokeIndex: Sendable {
   /// The entries of the first strokes. Those after the last entry are not indexed yet.
   private var entries: [Entry?] = []
   private var blocks: [BoundingBox] = []
+  /// Whether the chunks of all strokes of each block are computed.
+  private var areRefined: [Bool] = []
   /// The index of the first entry that has to be computed.
   private var firstStale = 0
 
@@ -44,32 +46,38 @@ struct StrokeIndex: Sendable {
     guard firstStale < strokes.count || entries.count > strokes.count else { return }
     for index in firstStale..<strokes.count {
       if index >= entries.count {
-        entries.append(Entry(box: strokes[index].roughBox))
+        entries.append(Entry(box: strokes[index].roughBox()))
       } else if entries[index] == nil {
-        entries[index] = Entry(box: strokes[index].roughBox)
+        entries[index] = Entry(box: strokes[index].roughBox())
       }
     }
     let firstBlock = firstStale / Self.blockSize
     blocks.removeSubrange(min(firstBlock, blocks.count)...)
+    areRefined.removeSubrange(min(firstBlock, areRefined.count)...)
     for start in stride(from: firstBlock * Self.blockSize, to: entries.count, by: Self.blockSize) {
       var block = BoundingBox()
       for entry in entries[start..<min(start + Self.blockSize, entries.count)] {
         if let entry { block.formUnion(entry.box) }
       }
       blocks.append(block)
+      areRefined.append(false)
     }
     firstStale = entries.count
   }
 
   /// Computes the boxes of the chunks of strokes whose boxes are near a box.
   mutating func refine(_ strokes: [Stroke], near box: BoundingBox, within distance: Double) {
-    for block in blocks.indices where blocks[block].isNear(box, within: distance) {
+    for block in blocks.indices
+    where !areRefined[block] && blocks[block].isNear(box, within: distance) {
       let start = block * Self.blockSize
-      for index in start..<min(start + Self.blockSize, entries.count) {
-        guard let entry = entries[index], entry.chunks == nil,
-          entry.box.isNear(box, within: distance)
-        else { continue }
-        entries[index] = Self.entry(of: strokes[index])
+      areRefined[block] = true
+      for index in start..<min(start + Self.blockSize, entries.count)
+      where entries[index]?.chunks == nil {
+        if self.box(at: index).isNear(box, within: distance) {
+          entries[index] = Self.entry(of: strokes[index])
+        } else {
+          areRefined[block] = false
+        }
       }
     }
   }
@@ -115,15 +123,39 @@ struct StrokeIndex: Sendable {
 }
 
 extension Stroke {
-  /// A box that contains the ink of the real samples, also where the line swings beyond them. It
-  /// takes a small part of the time of the center line.
-  fileprivate var roughBox: BoundingBox {
+  /// A box that contains the ink of real samples, also where the line swings beyond them. It takes
+  /// a small part of the time of the center line.
+  func roughBox(in range: ClosedRange<Double> = 0...Double.infinity) -> BoundingBox {
     var box = BoundingBox()
+    let reach = visitSamples(in: range) { box.insert($0) }
+    return box.expanded(by: reach)
+  }
+
+  /// Returns whether an eraser may touch the ink of some positions.
+  func mayTouch(_ eraser: Eraser, in range: ClosedRange<Double>) -> Bool {
+    var least = Double.infinity
+    let reach = visitSamples(in: range) {
+      least = min(least, PathSimplifier.distance(of: $0, from: eraser.from, to: eraser.to))
+    }
+    return least <= eraser.radius + reach
+  }
+
+  /// Visits the locations of the samples of some positions, before they are smoothed.
+  ///
+  /// - Returns: The greatest distance of the ink between two of them from the nearer one.
+  private func visitSamples(
+    in range: ClosedRange<Double>, _ visit: (Point2D) -> Void
+  ) -> Double {
+    let samples = samples
+    let count = Double(samples.count)
+    let first = Int(max(min(range.lowerBound, count) - 1, 0))
+    let end = Int(min(range.upperBound + 2, count))
     var width = 0.0
     var step = 0.0
     var last: Point2D?
-    for sample in samples {
-      box.insert(sample.location)
+    for index in first..<max(end, first) {
+      let sample = samples[index]
+      visit(sample.location)
       width = max(width, style.width(of: sample))
       if let last { step = max(step, (sample.location - last).lengthSquared) }
       last = sample.location
@@ -131,6 +163,6 @@ extension Stroke {
     // The control points of a span are at most two thirds of the longest step from its ends. A
     // negative thinning makes a fast line broader.
     let reach = width / 2 * (1 + max(0, -style.response.thinning))
-    return box.expanded(by: reach + step.squareRoot() + (smoother?.tolerance ?? 0))
+    return reach + step.squareRoot() + (smoother?.tolerance ?? 0)
   }
 }

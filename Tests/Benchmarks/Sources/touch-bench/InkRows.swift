@@ -27,6 +27,10 @@ extension BenchRows {
         BenchRow("ink/hit-test/10000") {
           var strokes = StrokeCollection()
           for number in 0..<10_000 { strokes.append(scribble(number)) }
+          // The boxes of the strokes near a point are computed by the first search there.
+          for stroke in strokes.completed {
+            _ = strokes.hitTest(stroke.samples[0].location, tolerance: 0)
+          }
           var number = 0
           return {
             // Half of the points hit no stroke, which is the longest search.
@@ -45,6 +49,25 @@ extension BenchRows {
             var strokes = start
             erase(&strokes)
             return 60
+          }
+        },
+        // An eraser that is narrower than the ink, with the outlines that are left.
+        BenchRow("ink/erase/broad/10000") {
+          let start = drawing(.highlighter)
+          return {
+            var strokes = start
+            erase(&strokes)
+            return 60
+          }
+        },
+        // The first search in a drawing that was loaded.
+        BenchRow("ink/first-search/10000") { meter in
+          let start = drawing(isIndexed: false)
+          return {
+            var strokes = start
+            meter.exclude { strokes.append(scribble(0)) }
+            _ = strokes.hitTest(Point2D(x: 500, y: 500), tolerance: 3)
+            return 1
           }
         },
         BenchRow("ink/undo-erasing/10000") {
@@ -160,10 +183,17 @@ extension BenchRows {
   }
 
   /// 10,000 strokes on a sheet of 4000 points.
-  private static func drawing() -> StrokeCollection {
+  private static func drawing(
+    _ style: InkStyle = InkStyle(.plain), isIndexed: Bool = true
+  ) -> StrokeCollection {
     var strokes = StrokeCollection()
-    for number in 0..<10_000 { strokes.append(scribble(number, on: 4000)) }
+    for number in 0..<10_000 {
+      var stroke = scribble(number, on: 4000)
+      stroke.style = style
+      strokes.append(stroke)
+    }
     strokes.undoLimit = 1
+    if !isIndexed { return strokes }
     // The first search computes the boxes of all strokes.
     _ = strokes.hitTest(.zero, tolerance: 0)
     return strokes
