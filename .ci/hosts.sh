@@ -33,6 +33,8 @@ fi
 
 package=(-c release --package-path Examples/Hosts)
 swift build "${package[@]}" -Xswiftc -warnings-as-errors
+# A quarter of an hour of random fingers; it takes about 15 s.
+"$(swift build "${package[@]}" --show-bin-path)/DeskReplay" --soak 0.25
 status=0
 timeout 400 python3 -B Tests/Hosts/check.py "$(swift build "${package[@]}" --show-bin-path)" "$@" ||
   status=$?

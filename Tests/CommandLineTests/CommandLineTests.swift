@@ -222,6 +222,16 @@ struct CommandLineTests {
     }
   }
 
+  @Test("a picture of a surface of many points is reduced to 4096 pixels a side")
+  func largePicturesAreReduced() async throws {
+    let result = try await run(
+      "touch-tool draw wide.touch -o wide.png && od -A n -t u1 -j 16 -N 8 wide.png",
+      files: ["wide.touch": "touchscript 1\nsurface 12288x60\n0 down a 10,10\n+80 up a\n"])
+    #expect(
+      result.end == .exit(0) && result.output.hasSuffix("  0   0  16   0   0   0   0  27\n"),
+      "\(result)")
+  }
+
   @Test("all errors and warnings of a script are printed, and no result without a script")
   func errorsOfScriptsArePrinted() async throws {
     let wrong = "touchscript 1\n0 dwn a 1,1\n1 upp a\n"

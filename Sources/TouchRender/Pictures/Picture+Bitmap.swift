@@ -5,13 +5,17 @@ import TouchViews
 extension Picture {
   /// Returns the pixels of pictures in rows, each row from left to right, or `nil` if they are too
   /// large for a bitmap.
+  ///
+  /// - Parameter maximumSide: A number of pixels for which larger pictures are reduced, if any.
   package static func bitmap(
-    of rows: [[Picture]], scale: Double, image: @escaping (ImageID) -> Bitmap? = { _ in nil }
+    of rows: [[Picture]], scale: Double, maximumSide: Double = .infinity,
+    image: @escaping (ImageID) -> Bitmap? = { _ in nil }
   ) -> Bitmap? {
     let gap = RenderConstants.panelGap
     let heights = rows.map { row in row.map(\.fullHeight).max() ?? 0 }
     let width = rows.map { $0.reduce(-gap) { $0 + $1.size.width + gap } }.max() ?? 0
     let height = heights.reduce(-gap) { $0 + $1 + gap }
+    let scale = min(scale, maximumSide / max(width, height, 1))
     // A comparison with NaN is false.
     guard width * scale <= 0x7FFF, height * scale <= 0x7FFF else { return nil }
     let bitmap = Bitmap(

@@ -133,8 +133,9 @@ private struct Drawing {
   }
 
   private static func writePNG(of pictures: [[Picture]], to path: String) throws {
-    guard let bitmap = Picture.bitmap(of: pictures, scale: 2) else {
-      throw InputError("\(path): expected a drawing of at most 16383 points a side")
+    let side = DrawingConstants.maximumSide
+    guard let bitmap = Picture.bitmap(of: pictures, scale: 2, maximumSide: side) else {
+      throw InputError("\(path): expected a drawing of a finite size")
     }
     do {
       try Data(PNG.bytes(of: bitmap)).write(to: URL(fileURLWithPath: path))

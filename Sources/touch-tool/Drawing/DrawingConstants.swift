@@ -13,6 +13,9 @@ enum DrawingConstants {
   static let inkLength = 280.0
   /// The width of a line of finger paint, in points.
   static let paintWidth = 4.0
+  /// The maximum number of pixels of a side of a PNG, to which larger drawings are reduced: the
+  /// width of a large screen. The units of some tablets would make a hundred megapixels.
+  static let maximumSide = 4096.0
   /// The maximum number of touches in a legend.
   static let legendEntryLimit = 40
   /// The alpha of a view's area, at which overlapping views stay visible.

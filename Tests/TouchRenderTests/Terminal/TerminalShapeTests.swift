@@ -158,6 +158,32 @@ struct TerminalShapeTests {
     #expect(text.contains("[38;2;128;128;128m█") && !text.contains("[38;2;0;0;0m"))
   }
 
+  @Test("a clip inside a clip shows what is in both (R75)")
+  func clipsIntersect() {
+    let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 12, height: 12))
+    let outer = TouchView(frame: Rect2D(x: 2, y: 2, width: 6, height: 6))
+    outer.clipsToBounds = true
+    let middle = TouchView(frame: Rect2D(x: 2, y: -9, width: 30, height: 13))
+    middle.clipsToBounds = true
+    let inner = TouchView(frame: Rect2D(x: -9, y: -9, width: 50, height: 50))
+    inner.backgroundColor = .black
+    view.addSubview(outer)
+    outer.addSubview(middle)
+    middle.addSubview(inner)
+    #expect(
+      TerminalPicture.text(of: Picture(of: view), columns: 14) == """
+        ┌────────────┐
+        │            │
+        │    ████    │
+        │    ████    │
+        │            │
+        │            │
+        │            │
+        └────────────┘
+
+        """)
+  }
+
   @Test("the terminal shows the pixels of images, or gray if an image is unknown")
   func imagesAreShown() {
     let bitmap = Bitmap(width: 2, height: 1)

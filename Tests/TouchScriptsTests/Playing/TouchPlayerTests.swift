@@ -225,8 +225,11 @@ struct TouchPlayerTests {
     recording.samples.insert(RecordedSample(.draw, time: 0), at: 1)
     recording.samples.append(RecordedSample(.draw, time: 0.5))
     let window = window(0.35)
-    TouchPlayer(recording, in: window).play()
+    var times: [Double] = []
+    TouchPlayer(recording, in: window).play { times.append($0.time) }
     #expect(window.log == ["event 0.0", "event 0.3", "deadline 0.35", "event 0.4"])
+    // The steps up to the deadline have its time, and those after it that of the draw.
+    #expect(times == [0, 0.35, 0.35, 0.5, 2.4])
   }
 
   @Test("touches of a truncated recording with draws are cancelled (R57)")

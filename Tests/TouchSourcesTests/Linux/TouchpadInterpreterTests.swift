@@ -225,6 +225,22 @@ struct TouchpadInterpreterTests {
   }
 
   @Test(
+    "any fingers do what a simple reading of their frames says",
+    arguments: 0..<TestLoad.count(2000 as UInt64, quick: 200))
+  func fingersDoWhatTheModelSays(seed: UInt64) {
+    var pad = RandomTouchpad(seed: seed)
+    var model = TouchpadModel()
+    var words = ""
+    for _ in 0..<40 {
+      let frame = pad.nextFrame()
+      words += frame.words
+      model.read(at: Double(frame.time) / 1000, lifts: frame.lifts, places: frame.places)
+    }
+    model.finish()
+    #expect(lines(words) == model.lines, "\(words)")
+  }
+
+  @Test(
     "the button of the pad presses that of the number of fingers, and ends a scroll",
     arguments: [
       ("i1 x50 y50 s1 i2 x90 y50 | @99 k272 |", "2"),

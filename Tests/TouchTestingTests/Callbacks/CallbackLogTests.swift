@@ -66,6 +66,21 @@ import TouchViews
     #expect(stage.states(of: press) == [.failed(2)])
   }
 
+  @Test("equal states with ignored failures between them are one run")
+  func runsContinueAcrossFailures() {
+    let board = Board()
+    let tap = TapGestureRecognizer()
+    board.addGestureRecognizer(tap)
+    let stage = TouchStage(board)
+    stage.finger().tap(at: [100, 100])
+    stage.finger().drag(from: [10, 10], to: [100, 10])
+    stage.finger().tap(at: [300, 100])
+    let states = stage.states(of: tap)
+    #expect(states == [.recognized] && states == [.recognized(2)])
+    #expect(states == [.recognized(1), .failed, .recognized(1)])
+    #expect(states != [.recognized(1), .recognized(1)])
+  }
+
   @Test("failed attempts count only if the pattern contains them (R26)")
   func failedCountsOnlyIfExpected() {
     let board = Board()

@@ -120,6 +120,16 @@ struct TouchTrackpadTests {
     #expect(stage.script().text.contains(lines))
   }
 
+  @Test("a scroll takes the duration of its group only if it has none of its own")
+  func durationsWithinAGroup() {
+    let stage = TouchStage(Photo())
+    stage.together(over: 0.5) { stage.trackpad.scroll(by: [0, -50], over: 0.1, at: [200, 150]) }
+    let first = stage.now
+    stage.together(over: 0.5) { stage.trackpad.scroll(by: [0, 50]) }
+    #expect(first == 0.1)
+    #expect(abs(stage.now - first - 0.5) < 1e-9)
+  }
+
   @Test("the script of a session has the same scrolls")
   func script() throws {
     let stage = TouchStage(Photo())

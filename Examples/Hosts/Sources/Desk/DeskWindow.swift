@@ -41,6 +41,9 @@ public final class DeskWindow: TouchWindow {
     sheet.strokes.clear()
   }
 
+  /// The number of strokes on the sheet.
+  public var strokeCount: Int { sheet.strokes.completed.count }
+
   /// The modifier keys that were pressed while the photo was moved.
   public var modifierFlags: KeyModifierFlags { frameOfPhoto.modifierFlags }
 }

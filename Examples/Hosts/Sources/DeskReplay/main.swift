@@ -13,6 +13,11 @@
 //
 // plays a recording three times on one surface and prints how often fingers that move allocated
 // memory in the last one: to receive, to deliver and to draw.
+//
+//     DeskReplay --soak HOURS
+//
+// plays hours of random fingers, and ends with 1 if the memory grows, a touch is left, or a frame is
+// asked for while nothing happens.
 
 import CAllocationCounter
 import Desk
@@ -64,6 +69,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case ("--samples", 2): print(try recording(arguments[1]).text(), terminator: "")
 case ("--allocations", 2): try AllocationCount.printCount(of: recording(arguments[1]))
+case ("--soak", 2): exit(DeskSoak.play(hours: Double(arguments[1]) ?? 1) ? 0 : 1)
 case (_, 1...3):
   let window = try play(arguments[0])
   if arguments.count > 1 {
@@ -71,6 +77,8 @@ case (_, 1...3):
     try writePixels(of: window, to: arguments[1], scale: scale)
   }
 default:
-  print("DeskReplay: expected FILE [PIXELS [SCALE]], --samples FILE or --allocations FILE")
+  print(
+    "DeskReplay: expected FILE [PIXELS [SCALE]], --samples FILE, --allocations FILE or "
+      + "--soak HOURS")
   exit(2)
 }

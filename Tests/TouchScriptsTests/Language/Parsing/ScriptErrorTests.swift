@@ -90,6 +90,7 @@ struct ScriptErrorTests {
     ("soon down a 1,1", "1: expected \(time), found \"soon\""),
     ("-5 down a 1,1", "1: expected \(time), found \"-5\""),
     ("+-5 down a 1,1", "1: expected \(time), found \"+-5\""),
+    ("++5 down a 1,1", "1: expected \(time), found \"++5\""),
     ("1e12 down a 1,1", "1: expected \(time), found \"1e12\""),
     ("0", "2: expected \(actions), found the end of the line"),
     ("0 jump a", "3: expected \(actions), found \"jump\""),
