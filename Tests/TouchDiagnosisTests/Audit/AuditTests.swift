@@ -136,39 +136,6 @@ import TouchViews
     #expect(waiting.isEmpty)
   }
 
-  /// A swipe that other recognizers wait for, as its own method or its delegate says.
-  private final class AwaitedSwipe: SwipeGestureRecognizer {
-    var isAwaited = false
-
-    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { isAwaited }
-  }
-
-  private final class Awaiting: GestureRecognizerDelegate {
-    func gestureRecognizer(
-      _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
-    ) -> Bool { true }
-  }
-
-  @Test("a pan waits for a swipe whose method or delegate says so (R30)")
-  func gesturesThatOthersWaitFor() {
-    func neverRecognized(isAwaited: Bool, delegate: Awaiting?) -> Int {
-      let swipe = AwaitedSwipe()
-      swipe.direction = .left
-      swipe.isAwaited = isAwaited
-      swipe.delegate = delegate
-      return audit {
-        let view = TouchView(frame: Rect2D(x: 100, y: 75, width: 200, height: 150))
-        view.addGestureRecognizer(swipe)
-        view.addGestureRecognizer(PanGestureRecognizer())
-        return view
-      }.count { $0.kind == .neverRecognized }
-    }
-    #expect(neverRecognized(isAwaited: false, delegate: nil) == 1)
-    #expect(neverRecognized(isAwaited: true, delegate: nil) == 0)
-    let delegate = Awaiting()
-    #expect(neverRecognized(isAwaited: false, delegate: delegate) == 0)
-  }
-
   @Test func tapThatWaitsForWhatNeverFails() throws {
     let gestures = "view pad 0,0 400x300\ngesture rest: longpress on pad duration="
     let finding = try shownProblem(

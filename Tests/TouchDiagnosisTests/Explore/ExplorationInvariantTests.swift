@@ -179,12 +179,28 @@ struct ExplorationInvariantTests {
     }
   #endif
 
-  private final class HoldingRecognizer: GestureRecognizer {
+  private class HoldingRecognizer: GestureRecognizer {
     private var touches: Set<TouchID> = []
 
     override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
       self.touches.formUnion(touches.map(\.id))
     }
+  }
+
+  private final class DerivedRecognizer: HoldingRecognizer {
+    private var count = 0
+  }
+
+  @Test("touches are found in the properties of a superclass, too")
+  func touchInASuperclassIsFound() throws {
+    let failure = try #require(
+      explored {
+        let view = TouchView(), recognizer = DerivedRecognizer()
+        recognizer.name = "derived"
+        view.addGestureRecognizer(recognizer)
+        return view
+      })
+    #expect(failure.reason.hasPrefix("derived.touches still has a touch"))
   }
 
   @Test("a recognizer that keeps its touches after its reset is found")

@@ -61,6 +61,29 @@ struct GestureDiagnosisTests {
       ])
   }
 
+  @Test("two fingers move together only if they are down together")
+  func pathsOfFingersThatAreDown() throws {
+    let turn = """
+      gesture turn: rotation on root
+      0 down a 100,150
+      +20 down b 100,40
+      +40 up b
+      +40 down c 200,150
+      +16 arc a c about 150,150 by 8 over 250
+      +16 up *
+      """
+    let answers = try answers("turn", turn)
+    #expect(answers.contains { $0.hasPrefix("if a and c had turned") }, "\(answers)")
+    #expect(!answers.contains { $0.contains("b and c") }, "\(answers)")
+  }
+
+  @Test("of many touches the last ones are changed")
+  func lastTouchesAreChanged() throws {
+    let taps = (0..<6).map { "\($0 * 150 + ($0 == 5 ? 400 : 0)) down a 100,100\n+50 up a\n" }
+    let answers = try answers("six", "gesture six: tap on root taps=6\n" + taps.joined())
+    #expect(answers.contains { $0.hasPrefix("if a.6 had landed") }, "\(answers)")
+  }
+
   @Test("a gesture that is prevented needs another relation, or the other one another threshold")
   func relations() throws {
     let lines = """

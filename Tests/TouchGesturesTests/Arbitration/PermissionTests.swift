@@ -45,6 +45,15 @@ struct PermissionTests {
     #expect(stage.states(of: "pan") == ["began", "ended"], "the finger beside the view")
   }
 
+  @Test("a view that would lose two touches is asked once (R31)")
+  func viewOfTwoTouchesIsAskedOnce() {
+    let view = guardView(0)
+    stage.add(PinchGestureRecognizer(), "pinch")
+    stage.at(0, .down(1, 40, 100), .down(2, 60, 100))
+    stage.at(0.1, .move(1, 40, 50), .move(2, 60, 200))
+    #expect(view.questions == ["pinch"] && stage.actions == ["pinch began"])
+  }
+
   @Test("each view of several fingers is asked once, before the recognizer's own view (R31)")
   func eachViewIsAskedOnce() {
     let outer = guardView(0)

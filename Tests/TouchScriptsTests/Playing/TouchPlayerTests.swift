@@ -229,7 +229,7 @@ struct TouchPlayerTests {
     TouchPlayer(recording, in: window).play { times.append($0.time) }
     #expect(window.log == ["event 0.0", "event 0.3", "deadline 0.35", "event 0.4"])
     // The steps up to the deadline have its time, and those after it that of the draw.
-    #expect(times == [0, 0.35, 0.35, 0.5, 2.4])
+    #expect(times == [0, 0.35, 0.35, 0.5, 2.5])
   }
 
   @Test("touches of a truncated recording with draws are cancelled (R57)")
