@@ -16,8 +16,8 @@
 //
 //     DeskReplay --soak HOURS
 //
-// plays hours of random fingers, and ends with 1 if the memory grows, a touch is left, or a frame is
-// asked for while nothing happens.
+// plays hours of random fingers, and ends with 1 if the memory grows, a touch is left, or a frame
+// is asked for while nothing happens.
 
 import CAllocationCounter
 import Desk
