@@ -6,7 +6,7 @@ struct TouchpadModel {
   private struct Finger {
     let slot: Int
     let landing: Point2D
-    /// Where the finger was when the present fingers began, and when they were last read.
+    /// Where the finger was when the current fingers began, and when they were last read.
     var start, read: Point2D
     var now: Point2D
 
