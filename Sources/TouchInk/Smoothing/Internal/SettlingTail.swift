@@ -38,13 +38,25 @@ extension StrokeSamples {
   /// Returns the indices of the samples with which a sample is smoothed, or `nil` if it is not. The
   /// window ends at corners, because a line that is smoothed across a corner swings out on both
   /// sides.
+  @inline(__always)
   private func settlingWindow(of index: Int) -> ClosedRange<Int>? {
     var last = Swift.min(index + SettlingWeights.delay, endIndex - 1)
     let whole = Swift.max(last + 1 - SettlingWeights.windowSize, 0)...last
     guard whole.lowerBound < index, index < last else { return nil }
     if index + 1 < last, isCorner(at: index + 1, in: whole) { last = index + 1 }
     var first = index
-    while first > whole.lowerBound, !isCorner(at: first, in: whole) { first -= 1 }
+    var location = storedSamples[index].location
+    var leaving = storedSamples[index + 1].location - location
+    while first > whole.lowerBound {
+      let before = storedSamples[first - 1].location
+      let arriving = location - before
+      // Most turns are less than 45 degrees.
+      let isTurn = arriving.dot(leaving) <= abs(arriving.cross(leaving))
+      if isTurn, isCorner(at: first, in: whole) { break }
+      location = before
+      leaving = arriving
+      first -= 1
+    }
     return first < index && last - first >= 3 ? first...last : nil
   }
 
