@@ -69,6 +69,27 @@ struct ExploredIssuesTests {
     #expect(failure(first.script) != nil)
   }
 
+  @Test(
+    "of the issues of a check, and an error after them, the first one is the reason",
+    .compactMapIssues(Self.count))
+  func firstIssueIsTheReason() {
+    Self.reported = 0
+    let failure = #expect(throws: ExplorationFailure.self) {
+      try explore {
+        CountingView()
+      } checking: { view in
+        #expect(view.taps < 2, "the first issue")
+        #expect(view.taps < 2, "the second issue")
+        if view.taps >= 2 { throw CocoaError(.fileNoSuchFile) }
+      }
+    }
+    let reported = Self.reported
+    Self.reported = nil
+    #expect(reported == 1)
+    #expect(failure?.reason.contains("the first issue") == true)
+    #expect(failure?.reason.contains("the second issue") == false)
+  }
+
   @Test("an issue outside of an exploration is reported")
   func otherIssueIsReported() { #expect(unlessExploring("issue") == "issue") }
 

@@ -97,6 +97,42 @@ import TouchViews
     #expect(board.pixels == board.freshPixels())
   }
 
+  @Test("strokes are drawn in order, even if those of several tiles are set together")
+  func manyStrokesKeepTheirOrder() {
+    /// Returns red strokes at one place, of which only the last one, in front of them, is blue.
+    func strokes(_ count: Int, at y: Double) -> [Stroke] {
+      (1...count).map { number in
+        var style = InkStyle.marker
+        style.color = number == count ? .systemBlue : .systemRed
+        return Stroke(
+          id: TouchID(UInt64(number) + 10_000 * UInt64(y)), type: .pencil,
+          samples: (0..<2).map {
+            StrokeSample(
+              timestamp: Double($0), location: Point2D(x: 60 + 20 * Double($0), y: y))
+          }, style: style)
+      }
+    }
+    /// Returns the colors at the places of strokes.
+    func colors(_ board: InkBoard, _ places: Int...) -> [UInt32] {
+      board.drawFrame()
+      return places.map { board.pixels.values[($0 + 10) * 200 + 80] }
+    }
+    let blue = InkBoard()
+    blue.ink.strokes.append(strokes(1, at: 30)[0])
+    let isBlue = colors(blue, 30)[0]
+    let board = InkBoard()
+    var page = StrokeCollection()
+    for stroke in strokes(900, at: 30) + strokes(400, at: 70) { page.append(stroke) }
+    board.ink.strokes = page
+    #expect(colors(board, 30, 70) == [isBlue, isBlue])
+    board.ink.strokes.replace(at: 100, with: strokes(900, at: 110))
+    #expect(colors(board, 30, 70, 110) == [isBlue, isBlue, isBlue])
+    board.ink.undo()
+    #expect(colors(board, 30, 70, 110) == [isBlue, isBlue, .max])
+    board.ink.strokes.replace(at: 899, with: [])
+    #expect(colors(board, 30)[0] != isBlue, "the one in front is removed")
+  }
+
   @Test("a drawing that is set replaces the one before")
   func aDrawingIsReplaced() {
     let board = InkBoard()

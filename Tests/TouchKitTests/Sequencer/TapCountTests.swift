@@ -37,6 +37,24 @@ struct TapCountTests {
     #expect(taps.count(beginningAt: 0.1, location: Point2D(x: Double(limit) * 100, y: 0)) == 2)
   }
 
+  @Test("of taps that ended together the nearest is continued, otherwise the latest (R7)")
+  func nearestTapIsContinued() {
+    func count(_ ends: [Double], at x: Double) -> Int {
+      var taps = TapCounter()
+      for (index, end) in ends.enumerated() {
+        // The counts are 1, 2 and 3, at 0, 10 and 20 points.
+        taps.append(
+          endingAt: end, location: Point2D(x: Double(index) * 10, y: 0), count: index + 1)
+      }
+      return taps.count(beginningAt: 0.2, location: Point2D(x: x, y: 0))
+    }
+    #expect([0.0, 4, 6, 14, 16, 20].map { count([0, 0, 0], at: $0) } == [2, 2, 3, 3, 4, 4])
+    #expect([0.0, 10, 20].map { count([0, 0, 0.1], at: $0) } == [4, 4, 4], "the latest")
+    #expect([0.0, 10, 20].map { count([0, 0.1, 0.1], at: $0) } == [3, 3, 4])
+    #expect(
+      [-15.0, -5, 45].map { count([0, 0, 0.1], at: $0) } == [2, 4, 4], "the latest in reach")
+  }
+
   @Test("the tap count increases up to 30 points from the previous tap's end (R7)")
   func tapRadiusIsInclusive() {
     var surface = Surface()

@@ -50,6 +50,16 @@ struct EvemuReaderTests {
       ])
   }
 
+  @Test(
+    "times are whole microseconds, and those before 0 are negative with their fraction",
+    arguments: [
+      ("1.25", 1_250_000), ("-1.25", -1_250_000), ("-0.5", -500_000), ("-2", -2_000_000),
+      ("0.1234567", 123_456), ("-0.1234567", -123_456),
+    ])
+  func readsTimes(text: String, time: Int64) {
+    #expect(read("E: \(text) 0003 0035 5\n").events.map(\.microseconds) == [time])
+  }
+
   @Test("lines may end with CR LF")
   func acceptsCarriageReturns() {
     #expect(read("# EVEMU 1.2\r\nN: pad\r\nE: 0.1 0003 0035 5\r\n").events.map(\.value) == [5])

@@ -36,6 +36,17 @@ struct RecordingFormatTests {
     #expect(RecordingFormat.detect(Array(text.utf8), among: RecordingFormat.recordings) == nil)
   }
 
+  @Test(
+    "the first 1,000 lines are examined, and no more (R50)", arguments: ["", "# a remark", "N"])
+  func firstLinesAreExamined(line: String) {
+    func format(after count: Int) -> RecordingFormat? {
+      let text = String(repeating: line + "\n", count: count) + "E: 0.1 0003 0035 5\n"
+      return RecordingFormat.detect(Array(text.utf8), among: RecordingFormat.recordings)
+    }
+    #expect(format(after: 999) == .evemu)
+    #expect(format(after: 1000) == nil)
+  }
+
   @Test("a line that is too long is one problem, and the lines around it are read (R50)")
   func longLinesAreProblems() throws {
     let blanks = String(repeating: " ", count: 1_100_000)

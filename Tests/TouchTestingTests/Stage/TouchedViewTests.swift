@@ -114,6 +114,22 @@ struct TouchedViewTests {
     )
   }
 
+  @Test("a touch misses only a view that it names, although one before it named one there")
+  func missesAreOfTheTouchesThatNameViews() {
+    panel.addSubview(photo)
+    photo.isHidden = true
+    let stage = TouchStage(panel), finger = stage.finger("a")
+    func misses() -> Int { "\(stage)".ranges(of: "a missed photo").count }
+    finger.tap(at: photo)
+    #expect(misses() == 1, "\(stage)")
+    finger.tap(at: [150, 150])
+    #expect(misses() == 1, "\(stage)")
+    finger.tap(at: photo)
+    #expect(misses() == 2, "\(stage)")
+    stage.finger("b").tap(at: [150, 150])
+    #expect(misses() == 2 && !"\(stage)".contains("b missed"), "\(stage)")
+  }
+
   @Test("a failure names the fingers that are still down")
   func fingersThatAreStillDown() {
     let tap = TapGestureRecognizer()

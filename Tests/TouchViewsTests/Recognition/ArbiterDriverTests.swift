@@ -82,6 +82,35 @@ struct ArbiterDriverTests {
     #expect(decide() == ["first"] && second.reason == .prevented(by: "first"))
   }
 
+  @Test(
+    "overrides say which recognizers a custom one cannot prevent, or be prevented by (R29)",
+    arguments: [(true, true), (false, true), (true, false)])
+  func overridesAnswerAboutPrevention(canPrevent: Bool, canBePrevented: Bool) {
+    final class Answering: GestureRecognizer {
+      var spares: String?
+      var isSafeFrom: String?
+      override func canPrevent(_ other: GestureRecognizer) -> Bool { other.name != spares }
+      override func canBePrevented(by other: GestureRecognizer) -> Bool { other.name != isSafeFrom }
+    }
+    let recognizers = ["first", "second", "third"].map { name in
+      let recognizer = Answering()
+      recognizer.name = name
+      return recognizer
+    }
+    recognizers[0].spares = canPrevent ? nil : "second"
+    recognizers[1].isSafeFrom = canBePrevented ? nil : "first"
+    for (index, recognizer) in recognizers.enumerated() {
+      view.addGestureRecognizer(recognizer)
+      parts.receive(1, recognizer)
+      parts.attempts.call(.touchesMoved, of: recognizer, at: index) { $0.state = .began }
+    }
+    let isPrevented = canPrevent && canBePrevented
+    #expect(decide() == (isPrevented ? ["first"] : ["first", "second"]))
+    #expect(recognizers[0].state == .began)
+    #expect(recognizers[1].reason == (isPrevented ? .prevented(by: "first") : nil))
+    #expect(recognizers[2].reason == .prevented(by: "first"))
+  }
+
   @Test("of recognizers that request together each asks about each other one once (R30)")
   func manyRequestsAskOncePerPair() {
     final class Counting: GestureRecognizer {
