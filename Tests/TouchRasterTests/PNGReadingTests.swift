@@ -124,6 +124,16 @@ struct PNGReadingTests {
     }
   }
 
+  @Test("a file with an index outside of its palette is no bitmap")
+  func indexOutsideOfThePalette() throws {
+    let file = try bytes(PNGFiles.palette)
+    // The palette of four colors, with 12 bytes around it, becomes one of three.
+    let chunk: [UInt8] = [0, 0, 0, 9] + file[37..<50] + [0, 0, 0, 0]
+    let three = Array(file[..<33]) + chunk + file[57...]
+    #expect(PNG.bitmap(of: three) == nil)
+    #expect(PNG.bitmap(of: file) != nil)
+  }
+
   @Test("damaged files are no bitmaps, and nothing traps or hangs (R50)")
   func damagedFilesAreNoBitmaps() throws {
     let file = try bytes(PNGFiles.rgba)

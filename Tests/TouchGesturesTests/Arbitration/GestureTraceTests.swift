@@ -215,6 +215,8 @@ struct GestureTraceTests {
     #expect(
       (stage.window.trace?.entries.count ?? 0) + (stage.window.trace?.droppedEntries ?? 0) == 60)
     #expect(lines.last == "tap reset")
+    // The newest entries remain.
+    #expect(stage.window.trace?.entries.allSatisfy { $0.time > 15 } == true)
   }
 
   @Test("every kind of reason has its own name, fit for a script (R45)")

@@ -122,6 +122,13 @@ struct ScriptCompilerTests {
       ])
   }
 
+  @Test("a contact that is cancelled makes room for another one")
+  func cancelledContactMakesRoom() throws {
+    let samples = try samples("contacts 1\n0 down a 1,1\n1 cancel a\n2 down b 2,2\n3 up *")
+    #expect(
+      samples.map { "\($0.kind.name) \($0.contact)" } == ["down a", "cancel a", "down b", "up b"])
+  }
+
   @Test("a script with extreme numbers compiles and plays (R50)")
   func extremeNumbersCompileAndPlay() throws {
     let script = try TouchScript(

@@ -53,6 +53,18 @@ struct EvdevWheelTests {
       ])
   }
 
+  @Test("the steps of a frame are added")
+  func stepsOfAFrameAreAdded() {
+    let scrolls = events([
+      [(0x08, 1), (0x08, 1), (0x06, 1), (0x06, 1)], [(0x0b, 60), (0x0b, 90), (0x08, 1)],
+      [(0x0c, 60), (0x0c, 30)],
+    ])
+    #expect(
+      scrolls.map(\.displacement) == [
+        Vector2D(dx: -100, dy: 100), Vector2D(dx: 0, dy: 62.5), Vector2D(dx: -37.5, dy: 0),
+      ])
+  }
+
   @Test("an axis without fine units counts by its steps, if only the other one has them")
   func axesCountByTheirOwnUnits() {
     let scrolls = events([[(0x06, 1), (0x0b, 120)], [(0x0c, 60), (0x08, 1)]])

@@ -29,6 +29,8 @@ struct ApproximateValueTests {
     check(
       Transform2D.identity, Transform2D(rotationAngle: 0.0005), Transform2D(rotationAngle: 0.002))
     check([Point2D.zero], [Point2D(x: 0, y: 0.0001)], [])
+    check([1.0], [1.0001], [1, 2])
+    check([1.0, 2], [1, 2.0001], [1])
   }
 
   @Test("the tolerance is that of the test")

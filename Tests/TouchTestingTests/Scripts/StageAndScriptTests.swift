@@ -272,6 +272,24 @@ struct Performance: CustomTestStringConvertible, Sendable {
     #expect(changes == [.hide("button"), .show("button")])
   }
 
+  @Test("a relative time counts from the end of the longest action of the line before")
+  func relativeTimesFollowTheLongestAction() throws {
+    let text = """
+      touchscript 1
+      0   down a 50,50; down b 150,50
+      +0  move a 50,150 over 300; move b 150,60 over 100
+      +10 up *
+      """
+    let view = TouchView()
+    view.isMultipleTouchEnabled = true
+    let stage = TouchStage(view)
+    let collector = EventCollector(stage.window)
+    let script = try TouchScript(parsing: text, file: "given.touch")
+    stage.play(script)
+    #expect(collector.events.last?.timestamp == 0.31)
+    #expect(try events(playing: text).count == collector.events.count)
+  }
+
   @Test("a change between the lines of a script that is played leaves their times as they are")
   func changesBetweenLinesOfAScript() throws {
     let view = TouchView()
