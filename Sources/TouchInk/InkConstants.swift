@@ -152,6 +152,10 @@ import TouchKit
   /// The number of bisections of a position: to a sixteen millionth of a span.
   static let cutDivisions = 24
 
+  /// The length before and after a turn, in samples, of the part of a stroke that has the ink that
+  /// an eraser leaves of the turn.
+  static let turnLength = 0x1p-10
+
   /// How far inside its edge an eraser cuts an outline, in points, and the distance of its own edge
   /// from a circle. Edges that it has cut before are then outside.
   static let eraserMargin = 0.004

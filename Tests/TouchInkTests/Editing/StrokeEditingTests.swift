@@ -372,6 +372,18 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     }
   }
 
+  @Test("an eraser leaves the ink of a turn where it covers the cross-sections on both sides")
+  func anEraserLeavesTurns() throws {
+    let there: [(Double, Double)] = [(16, 6), (13, 6), (10, 6)]
+    var line = stroke(there + there.reversed().dropFirst())
+    line.style = InkStyle(.plain, width: 14, cap: .butt)
+    let point = Point2D(x: 4, y: 6)
+    #expect(FilledPath(line.outlinePath()).winding(point) != 0)
+    let parts = try #require(line.erasing(Eraser(at: Point2D(x: 16, y: 6), radius: 10.9)))
+    #expect(parts.count == 1)
+    #expect(parts.contains { FilledPath($0.outlinePath()).winding(point) != 0 })
+  }
+
   @Test("an eraser finds ink that the pen covers only while it turns there and back")
   func anEraserFindsShortTurns() throws {
     let back: [(Double, Double)] = (1...20).map { (3 + Double($0) * 3, 0.2) }

@@ -59,9 +59,20 @@ struct EraserSearch {
     if let begin, !isCovered {
       if begin < position { covered.append(begin...position) }
       self.begin = nil
-    } else if isCovered {
-      begin = begin ?? position
+    } else if isCovered, begin == nil {
+      begin = position
+      leaveTip(at: position)
     }
+  }
+
+  /// Makes room for ink that the tip has left where it turns, if the cross-sections are covered
+  /// before and after it.
+  private mutating func leaveTip(at position: Double) {
+    guard let last = covered.last, last.upperBound == position else { return }
+    let end = position - InkConstants.turnLength
+    covered.removeLast()
+    if last.lowerBound < end { covered.append(last.lowerBound...end) }
+    begin = position + InkConstants.turnLength
   }
 
   /// Returns whether the erasers cover a whole cross-section.
