@@ -47,17 +47,12 @@ extension StrokeCollection {
     // A stroke has at least two bytes, and the first one more.
     var last: Stroke?
     let count = try reader.count(of: "strokes", upTo: reader.remaining / 2)
-    var ids: Set<UInt64> = []
+    var ids = LoadedStrokeIDs()
     for _ in 0..<count {
+      let lists = reader.sampleListCount
       var stroke = try Stroke(&reader, after: last)
       last = stroke
-      if stroke.id.rawValue < InkConstants.firstLoadedNumber {
-        stroke.takeLoadedID()
-        while ids.contains(stroke.id.rawValue) {
-          stroke.id = TouchID(stroke.id.rawValue &+ 1 | InkConstants.firstLoadedNumber)
-        }
-      }
-      ids.insert(stroke.id.rawValue)
+      ids.replaceIDs(of: &stroke, sharesSamples: reader.sampleListCount == lists)
       append(stroke)
     }
     guard reader.remaining == 0 else {

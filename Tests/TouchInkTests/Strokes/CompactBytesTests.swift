@@ -147,6 +147,18 @@ struct CompactBytesTests {
     }
   }
 
+  @Test("strokes that are equal have different IDs when they are loaded")
+  func equalStrokesAreLoaded() throws {
+    var stroke = Stroke(id: TouchID(1), type: .pencil)
+    for step in 0..<40 {
+      stroke.append(StrokeSample(timestamp: Double(step), location: Point2D(x: 9, y: 9)))
+    }
+    var drawing = StrokeCollection()
+    for _ in 0..<4000 { drawing.append(stroke) }
+    let loaded = try StrokeCollection(compactBytes: drawing.compactBytes())
+    #expect(Set(loaded.completed.map(\.id)).count == 4000)
+  }
+
   @Test("bytes that are not a drawing of this version are rejected with a clear error")
   func wrongBytesAreRejected() throws {
     var strokes = StrokeCollection()

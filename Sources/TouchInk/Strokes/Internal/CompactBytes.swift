@@ -48,6 +48,8 @@ struct CompactReader {
   private let bytes: [UInt8]
   /// The index of the next byte.
   private(set) var offset = 0
+  /// The number of lists of samples that were read.
+  var sampleListCount = 0
   /// The upper half of the last byte, if it is the next group of a difference.
   private var half: UInt8?
 

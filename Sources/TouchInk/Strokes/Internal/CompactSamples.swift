@@ -166,6 +166,7 @@ extension CompactWriter {
 extension CompactReader {
   /// Reads the samples of a stroke, with whether each is the main sample of an event.
   mutating func samples() throws(StrokeDataError) -> Zip2Sequence<[StrokeSample], [Bool]> {
+    sampleListCount += 1
     // A sample has at least half a byte for its time and each coordinate.
     let count = try count(of: "samples", upTo: remaining * 2 / 3)
     var samples: [StrokeSample] = []

@@ -95,27 +95,6 @@ extension Stroke {
   }
 }
 
-extension Stroke {
-  /// Replaces the IDs of the stroke and its touch by hashes (FNV-1a) of what is drawn.
-  mutating func takeLoadedID() {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ number: Double) { hash = (hash ^ number.bitPattern) &* 0x100_0000_01b3 }
-    func loadedID() -> TouchID { TouchID(hash ^ hash >> 32 | InkConstants.firstLoadedNumber) }
-    for sample in samples {
-      add(sample.timestamp)
-      add(sample.location.x)
-      add(sample.location.y)
-    }
-    let isWhole = id == touchID
-    touchID = loadedID()
-    if !isWhole {
-      add(extent.lowerBound)
-      add(extent.upperBound)
-    }
-    id = isWhole ? touchID : loadedID()
-  }
-}
-
 extension CompactReader {
   fileprivate mutating func extent(_ flags: StrokeFlags, sampleCount: Int)
     throws(StrokeDataError) -> ClosedRange<Double>
