@@ -226,7 +226,7 @@ struct TouchpadInterpreterTests {
 
   @Test(
     "any fingers do what a simple reading of their frames says",
-    arguments: 0..<TestLoad.count(2000 as UInt64, quick: 200))
+    arguments: 0..<TestLoad.count(500 as UInt64, quick: 100))
   func fingersDoWhatTheModelSays(seed: UInt64) {
     var pad = RandomTouchpad(seed: seed)
     var model = TouchpadModel()
