@@ -17,7 +17,16 @@ struct RandomTouchpad {
   private var identifier = 0
   private var down: [Point2D?] = [nil, nil, nil]
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  /// One in how many fingers lifts or lands in a frame.
+  private let stay: Int
+  private let absence: Int
+
+  /// Every other seed has fingers that tap, and the others fingers that stay.
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    stay = seed.isMultiple(of: 2) ? 12 : 3
+    absence = seed.isMultiple(of: 2) ? 16 : 4
+  }
 
   /// Returns the next frame: fingers lift, land, and move together, apart or one alone.
   mutating func nextFrame() -> Frame {
@@ -39,7 +48,7 @@ struct RandomTouchpad {
 
   private mutating func change(_ slot: Int, by step: Vector2D, _ frame: inout Frame) {
     if let point = down[slot] {
-      if Int.random(in: 0..<12, using: &random) == 0 {
+      if Int.random(in: 0..<stay, using: &random) == 0 {
         frame.words += "s\(slot) i-1 "
         frame.lifts.append(slot)
         down[slot] = nil
@@ -48,7 +57,7 @@ struct RandomTouchpad {
         // Above the lower edge, where thumbs rest.
         down[slot] = Point2D(x: min(max(moved.x, 0), 399), y: min(max(moved.y, 0), 180))
       }
-    } else if Int.random(in: 0..<16, using: &random) == 0 {
+    } else if Int.random(in: 0..<absence, using: &random) == 0 {
       identifier += 1
       frame.words += "s\(slot) i\(identifier) "
       down[slot] = Point2D(
