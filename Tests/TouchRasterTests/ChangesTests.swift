@@ -91,7 +91,9 @@ private struct RandomWindow {
 
 @Suite("Drawing what has changed")
 struct ChangesTests {
-  @Test("pixels outside of the changed part of a window are as before (R76)", arguments: 0..<8)
+  @Test(
+    "pixels outside of the changed part of a window are as before (R76)",
+    arguments: 0..<TestLoad.count(8, quick: 2))
   func unchangedPixelsStay(seed: Int) {
     var views = RandomWindow(seed: UInt64(seed))
     let bitmap = Bitmap(width: 160, height: 120)

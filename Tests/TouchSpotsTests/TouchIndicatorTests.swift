@@ -201,7 +201,9 @@ struct TouchIndicatorTests {
     #expect(window.indicator.discs.count == 1)
   }
 
-  @Test("an indicator does not change the delivery of touches", arguments: 1...20)
+  @Test(
+    "an indicator does not change the delivery of touches",
+    arguments: 1...TestLoad.count(20, quick: 4))
   func deliveryIsUnchanged(seed: Int) {
     let plain = TouchWindow(frame: window.frame)
     let shown = TouchIndicatorWindow(frame: window.frame)

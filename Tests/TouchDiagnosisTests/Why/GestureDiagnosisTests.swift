@@ -290,7 +290,7 @@ struct GestureDiagnosisTests {
   func answersAreSmallest() throws {
     var random = SeededGenerator(seed: 34)
     var counts = [1: 0, 2: 0]
-    for _ in 0..<TestLoad.count(40, quick: 6) {
+    for _ in 0..<TestLoad.count(40, quick: 4) {
       let lines = Self.randomLines(&random)
       let diagnosis = try diagnosis("g0", lines, maximumReplays: 150)
       let script = try TouchScript(parsing: "touchscript 1\n" + lines, file: "why.touch")

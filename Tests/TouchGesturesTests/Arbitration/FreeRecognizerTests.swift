@@ -194,7 +194,7 @@ struct FreeRecognizerTests {
   func restingFingersChangeNothing() {
     var checked = 0
     var fired = 0
-    let hands = TestLoad.count(1500, quick: 300)
+    let hands = TestLoad.count(1500, quick: 100)
     for seed in UInt64(0)..<UInt64(hands) {
       var random = SeededGenerator(seed: seed)
       let resting = hand(

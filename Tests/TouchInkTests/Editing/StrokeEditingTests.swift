@@ -270,7 +270,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     arguments: TestLoad.isFull ? [2.0, 6, 20, 40] : [6], [StrokeMode.plain, .calligraphy])
   func anEraserLeavesNoInk(_ width: Double, _ mode: StrokeMode) {
     var random = SeededGenerator(seed: UInt64(width))
-    var strokes = (0..<TestLoad.count(8, quick: 3)).map { _ in randomStroke(1, &random) }
+    var strokes = (0..<TestLoad.count(8, quick: 1)).map { _ in randomStroke(1, &random) }
     strokes.append(stroke((0...10).map { (Double($0) * 20, 0) }))
     strokes.append(stroke([(0, 0), (20, 0), (40, 0), (40, 20), (40, 40)]))
     strokes.append(stroke([(0, 0), (20, 0), (40, 0), (20, 0.01), (0, 0)]))

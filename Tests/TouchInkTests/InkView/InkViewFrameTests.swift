@@ -41,7 +41,7 @@ import TouchViews
     let board = InkBoard()
     let styles = [InkStyle.pen, .marker, .fountainPen, .highlighter, InkStyle(.debug)]
     board.ink.tool = .pen(styles[number])
-    for _ in 0..<4 {
+    for _ in 0..<TestLoad.count(4, quick: 1) {
       var point = Point2D(x: 100, y: 80)
       var angle = random.double(in: 0...6)
       for step in 0...150 {

@@ -265,7 +265,9 @@ import TouchViews
     board.draw(points, isCancelled: random.chance(0.2))
   }
 
-  @Test("whatever hands do, undo and redo go through the same strokes", arguments: UInt64(0)..<12)
+  @Test(
+    "whatever hands do, undo and redo go through the same strokes",
+    arguments: 0..<TestLoad.count(12, quick: 3 as UInt64))
   func undoGoesThroughTheSameStrokes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let board = InkBoard()

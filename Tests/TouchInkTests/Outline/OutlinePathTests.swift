@@ -409,7 +409,7 @@ extension OutlinePathTests {
       InkStyle(.plain), InkStyle(.plain, width: 2), InkStyle(.calligraphy, width: 12), .pen,
       .fountainPen, .highlighter,
     ] {
-      for seed in 1...20 as ClosedRange<UInt64> {
+      for seed in 1...TestLoad.count(20, quick: 2 as UInt64) {
         var random = SeededGenerator(seed: seed)
         let places = force.map { _ in
           Point2D(

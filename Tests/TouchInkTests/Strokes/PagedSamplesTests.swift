@@ -17,7 +17,7 @@ import TouchKit
 
   @Test(
     "appending, changing and copying paged samples have the same results as for an array",
-    arguments: 1...20 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(20 as UInt64, quick: 5))
   func pagedSamplesBehaveAsAnArray(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var pages = PagedSamples()

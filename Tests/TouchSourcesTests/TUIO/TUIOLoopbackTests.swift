@@ -158,7 +158,7 @@ import TouchRecordings
       let sender = UDPSender(port: socket.port)
       var fingers = 0
       var seen = 0
-      for seed in 0..<TestLoad.count(20, quick: 3) {
+      for seed in 0..<TestLoad.count(20, quick: 1) {
         let tracker = SimulatedTracker(
           seed: UInt64(seed), source: "table@\(seed)", seconds: 10, parts: seed % 2 == 0)
         var random = SeededGenerator(seed: UInt64(seed) + 1000)

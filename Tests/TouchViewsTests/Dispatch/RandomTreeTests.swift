@@ -101,7 +101,7 @@ struct RandomTreeTests {
 
   @Test(
     "callbacks of each touch are a legal sequence, whatever callbacks do to the tree (R2, R19, R24)",
-    arguments: 0..<TestLoad.count(200, quick: 40))
+    arguments: 0..<TestLoad.count(200, quick: 12))
   func callbacksAreLegal(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 20)
