@@ -44,6 +44,18 @@ struct RecordingCroppingTests {
     #expect(start.properties[.force] == 0.5 && start.type == .pencil && start.x == 20)
   }
 
+  @Test("a tool that a contact reported once is its tool where a later part begins")
+  func contactsKeepTheirTools() {
+    let text = """
+      {"touchlog":1}
+      {"t":1,"c":"a","k":"down","x":10,"y":10,"type":"pencil","tool":"eraser"}
+      {"t":2,"c":"a","k":"move","x":20,"y":10}
+      {"t":3,"c":"a","k":"up","x":20,"y":10}
+      """
+    let start = TouchLogReader.read(Array(text.utf8), file: "t").recording.cropped(to: 2.5...9)
+    #expect(start.samples.first?.tool == .eraser && start.samples.first?.type == .pencil)
+  }
+
   @Test("a late update remains if its sample does, and contacts end with the part")
   func updatesFollowTheirSamples() {
     #expect(

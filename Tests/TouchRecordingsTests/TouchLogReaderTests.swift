@@ -29,6 +29,20 @@ struct TouchLogReaderTests {
       ])
   }
 
+  @Test("what is estimated is preserved, also if an update of it is expected (R14)")
+  func keepsEstimatedProperties() {
+    let text = """
+      {"touchlog":1}
+      {"t":0,"c":"a","k":"down","x":1,"y":2,"force":0.5,"altitude":1,\
+      "estimated":["force","altitude"],"estimates":["force"],"index":7}
+
+      """
+    let recording = TouchLogReader.read(Array(text.utf8), file: "f").recording
+    #expect(recording.samples[0].estimated == [.force, .altitude])
+    #expect(recording.samples[0].estimates == .force)
+    #expect(TouchLogWriter.text(of: recording) == text)
+  }
+
   @Test("unknown keys and kinds are preserved when a recording is written again")
   func keepsUnknownKeysAndKinds() {
     let text = """

@@ -75,6 +75,13 @@ struct TouchableViewTests {
     #expect(window.drawHierarchy().isEmpty)
   }
 
+  @Test("a spot that is in no window is drawn fully grown")
+  func aSpotOutsideOfAWindowHasGrown() {
+    let spot = TouchSpotView(TouchSpot(center: Point2D(x: 90, y: 80), beganAt: 5))
+    spot.draw(spot.bounds)
+    #expect(spot.drawing == [.disc(center: spot.bounds.center, radius: 50, fill: .lightGray)])
+  }
+
   @Test("a view that is removed from its window has no spots (R19)")
   func removalRemovesTheSpots() {
     stage.send(.down, 1, 150, 50)
