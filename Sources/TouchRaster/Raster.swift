@@ -89,9 +89,16 @@ public final class Raster: Renderer {
   }
 
   private func fill(_ path: Path2D, _ color: TouchColor) {
-    guard color.alpha > 0, begin(path.boundingBox.applying(transform)) else { return }
+    let box = path.boundingBox
+    guard color.alpha > 0, begin(box.applying(transform)) else { return }
+    let source = source(of: color)
+    // The backgrounds of views: a fifth of the time of `touch-bench raster/desk`.
+    if source.pixel.pixelAlpha == 255, path.isRect, box.isWholePixels(transform) {
+      target.fill(converter.region, with: source.pixel)
+      return groups.didPaint(converter.region)
+    }
     flattener.forEachSubpath(of: path, transform) { points, _ in converter.addPolygon(points) }
-    paint(color, evenOdd: path.usesEvenOddFillRule)
+    paint(source, evenOdd: path.usesEvenOddFillRule)
   }
 
   private func stroke(_ path: Path2D, _ color: TouchColor, width: Double) {
@@ -131,9 +138,9 @@ public final class Raster: Renderer {
       return
     }
     addRect(rect, transform)
-    var source = ImageSource(
-      image, toImage, imageFilter, bitmap.format, alpha: groups.current.opacity.byte)
-    paint(&source)
+    paint(
+      ImageSource(
+        image, toImage, imageFilter, bitmap.format, alpha: groups.current.opacity.byte))
   }
 
   private func write(
@@ -171,8 +178,10 @@ public final class Raster: Renderer {
       } else {
         addRect(layer.painted, .identity)
       }
-      var source = LayerSource(layer.bitmap, alpha: ended.group.alpha.byte)
-      paint(&source, multiplies: ended.group.blendMode == .multiply)
+      paint(
+        LayerSource(
+          layer.bitmap, alpha: ended.group.alpha.byte,
+          multiplies: ended.group.blendMode == .multiply))
     }
     groups.clear(layer)
   }
@@ -205,17 +214,30 @@ public final class Raster: Renderer {
     }
   }
 
-  private func paint(_ color: TouchColor, evenOdd: Bool = false) {
-    var source = SolidSource(
+  /// The bitmap of the innermost layer.
+  private var target: Bitmap { groups.bitmap ?? bitmap }
+
+  private func source(of color: TouchColor) -> SolidSource {
+    SolidSource(
       pixel: color.withAlphaComponent(color.alpha * groups.current.opacity).pixel(bitmap.format))
-    paint(&source, evenOdd: evenOdd)
   }
 
-  private func paint(
-    _ source: inout some PixelSource, evenOdd: Bool = false, multiplies: Bool = false
-  ) {
-    converter.paint(
-      &source, evenOdd: evenOdd, multiplies: multiplies, on: groups.bitmap ?? bitmap)
+  private func paint(_ color: TouchColor) { paint(source(of: color)) }
+
+  private func paint(_ source: some PixelSource, evenOdd: Bool = false) {
+    var source = source
+    converter.paint(&source, evenOdd: evenOdd, on: target)
     groups.didPaint(converter.region)
+  }
+}
+
+extension Path2D {
+  /// Whether the path is a rectangle with sides along the axes.
+  fileprivate var isRect: Bool {
+    guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
+      case .line(let c) = elements[2], case .line(let d) = elements[3], case .close = elements[4]
+    else { return false }
+    return a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+      || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
   }
 }

@@ -35,6 +35,42 @@ struct RasterTests {
     #expect(bitmap[3, 2] == .red)
   }
 
+  @Test("a rectangle has the pixels of a polygon with the same area")
+  func rectanglesAreTheSameAsPolygons() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<500 {
+      func half(_ range: ClosedRange<Int>) -> Double {
+        Double(.random(in: range, using: &random)) / 2
+      }
+      let rect = Rect2D(
+        x: half(-8...30), y: half(-8...16), width: half(0...30), height: half(0...20))
+      var corners = [
+        rect.origin, Point2D(x: rect.maxX, y: rect.minY), Point2D(x: rect.maxX, y: rect.maxY),
+        Point2D(x: rect.minX, y: rect.maxY),
+      ]
+      // Clockwise, counterclockwise and twice across.
+      let order = Int.random(in: 0..<3, using: &random)
+      if order > 0 { corners.swapAt(order, 3) }
+      var group = DrawingGroup()
+      group.transform = Transform2D(
+        rotationAngle: Double(Int.random(in: 0..<4, using: &random)) * .pi / 2
+      ).concatenating(Transform2D(translationX: half(0...8), y: half(0...8)))
+      group.alpha = .random(in: 0..<4, using: &random) == 0 ? 0.5 : 1
+      let middle = corners[0].interpolated(to: corners[1], at: 0.5)
+      let pictures = [corners, [corners[0], middle] + corners[1...]].map { corners in
+        let bitmap = Bitmap(width: 20, height: 10)
+        let raster = Raster(bitmap)
+        raster.clear(.white)
+        raster.beginGroup(group)
+        raster.draw(.path(Path2D(corners, isClosed: true), fill: .red))
+        raster.endGroup()
+        return PNG.bytes(of: bitmap)
+      }
+      let isSame = pictures[0] == pictures[1]
+      #expect(isSame, "\(corners)")
+    }
+  }
+
   @Test("the non-zero rule fills what the even-odd rule leaves out")
   func rulesDiffer() {
     var path = rect(1, 1, 8, 8)

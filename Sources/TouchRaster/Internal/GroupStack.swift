@@ -16,12 +16,8 @@ struct GroupStack {
 
     /// Whether the clip is not just a rectangle of whole pixels.
     fileprivate var masksClip: Bool {
-      guard let image = group.clip?.applying(transform) else { return false }
-      let pixels = image.outerPixels
-      let keepsAxes = transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
-      return group.clipCornerRadius > 0 || !keepsAxes
-        || (pixels.origin - image.origin).length + (pixels.width - image.width)
-          + (pixels.height - image.height) > 0.01
+      guard let clip = group.clip else { return false }
+      return group.clipCornerRadius > 0 || !clip.isWholePixels(transform)
     }
   }
 

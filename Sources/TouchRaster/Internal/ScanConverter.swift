@@ -203,24 +203,20 @@ final class ScanConverter {
   // MARK: - Coverage
 
   /// Paints the pixels that the edges cover, and removes the edges.
-  func paint(
-    _ source: inout some PixelSource, evenOdd: Bool = false, multiplies: Bool = false,
-    on bitmap: Bitmap
-  ) {
+  func paint(_ source: inout some PixelSource, evenOdd: Bool = false, on bitmap: Bitmap) {
     for row in 0..<Int(height) {
       let y = row + Int(origin.dy)
       source.beginRow(y)
       paintRow(
         cells + row * cellStride, marks + row * markStride, source, evenOdd: evenOdd,
-        multiplies: multiplies, on: bitmap.pixels + y * bitmap.stride + Int(origin.dx))
+        on: bitmap.pixels + y * bitmap.stride + Int(origin.dx))
     }
   }
 
   @inline(__always)
   private func paintRow(
     _ cells: UnsafeMutablePointer<Int32>, _ marks: UnsafeMutablePointer<UInt64>,
-    _ source: some PixelSource, evenOdd: Bool, multiplies: Bool,
-    on pixels: UnsafeMutablePointer<UInt32>
+    _ source: some PixelSource, evenOdd: Bool, on pixels: UnsafeMutablePointer<UInt32>
   ) {
     let width = Int(width)
     var sum: Int32 = 0
@@ -228,7 +224,7 @@ final class ScanConverter {
     func paint(to end: Int) {
       let coverage = Self.coverage(sum, evenOdd: evenOdd)
       if coverage > 0, x < end {
-        source.paint(pixels, x..<end, x: Int(origin.dx), coverage, multiplies: multiplies)
+        source.paint(pixels, x..<end, x: Int(origin.dx), coverage)
       }
       x = end
     }
@@ -280,5 +276,16 @@ extension Rect2D {
     let y = (minY + 1e-3).rounded(.down)
     return Rect2D(
       x: x, y: y, width: (maxX - 1e-3).rounded(.up) - x, height: (maxY - 1e-3).rounded(.up) - y)
+  }
+
+  /// Returns whether the image of the rectangle consists of whole pixels.
+  func isWholePixels(_ transform: Transform2D) -> Bool {
+    guard transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0 else {
+      return false
+    }
+    let image = applying(transform)
+    let pixels = image.outerPixels
+    return (pixels.origin - image.origin).length + (pixels.width - image.width)
+      + (pixels.height - image.height) <= 0.01
   }
 }
