@@ -31,7 +31,8 @@ let package = Package(
     // Plays a script or a recording of a window without the window, for Tests/Hosts.
     .executableTarget(
       name: "DeskReplay",
-      dependencies: host + ["CAllocationCounter"] + touchKit("TouchRecordings", "TouchScripts")),
+      dependencies: host + ["CAllocationCounter", "CXInput2"]
+        + touchKit("TouchRecordings", "TouchScripts")),
     // A link to the folder of the benchmarks.
     .target(name: "CAllocationCounter"),
   ],

@@ -267,8 +267,13 @@ def compare(host, script, text, pixels, folder):
         require(report[name] == value, f"{name}: {report[name]}, in a replay {value}")
     compare_pixels(pixels, shown.read_bytes(), folder / script.name)
 
-    draws = [sample["t"] for sample in map(json.loads, log.read_text().splitlines()[1:])
-             if sample["k"] == "draw"]
+    samples = [json.loads(line) for line in log.read_text().splitlines()[1:]]
+    if script.name == "photo":
+        # The other toolkits have no pressure that varies.
+        forces = {round(sample["force"], 2) for sample in samples if "force" in sample}
+        expected = {0.5, 1} if host.name == "X11Desk" else set()
+        require(forces == expected, f"the forces are {forces}, not {expected}")
+    draws = [sample["t"] for sample in samples if sample["k"] == "draw"]
     # The last draw is that of the key which ends the recording.
     rest = draws[-1] - draws[-2]
     require(rest >= 1, f"a frame {rest:.3f} s before the end, although nothing happens")
@@ -329,11 +334,13 @@ def check(host, script, folder):
 
 
 def count_allocations(programs, log):
-    """Checks that what a recording moves allocates nothing when it is played again."""
+    """Checks that what a recording moves allocates nothing when it is played again, and returns the
+    number of frames that show it."""
     text = run(programs / "DeskReplay", "--allocations", log).strip()
     print(f"hosts: allocations of {log.parent.name} {log.stem}: {text}")
-    found = re.fullmatch(r"no issues, (\d+) frames: receive 0, deliver 0, draw 0", text)
-    return found is not None and int(found[1]) >= 10
+    found = re.fullmatch(r"no issues, (\d+) frames: receive 0, deliver 0, draw 0; .*", text)
+    require(found, f"allocations of {log.parent.name} {log.stem}")
+    return int(found[1])
 
 
 def main():
@@ -349,6 +356,10 @@ def main():
     # Of a failure, the recordings and pixels are kept.
     folder = tempfile.mkdtemp(prefix="hosts")
     with Server(folder) as server:
+        found = run(programs / "DeskReplay", "--emulated").strip()
+        if found != "mouse 3, emulated 0":
+            print(f"hosts: reports of the pointer of X11Desk: {found}")
+            passed = False
         scripts = {name: Script(programs, name) for _, names, _ in runs for name in names}
         for name, names, scale in runs:
             results = pathlib.Path(folder) / f"{name}@{scale}"
@@ -362,9 +373,14 @@ def main():
                 host.turn_wheel(-host.steps)
             finally:
                 host.close()
-            for script in ("photo", "sticks"):
-                if (results / f"{script}.touchlog").exists() and scale == 1:
-                    passed &= count_allocations(programs, results / f"{script}.touchlog")
+            logs = [results / f"{script}.touchlog" for script in ("photo", "sticks") if scale == 1]
+            try:
+                # A busy machine makes few frames.
+                frames = [count_allocations(programs, log) for log in logs if log.exists()]
+                passed &= not frames or sum(frames) >= 10
+            except Failure as failure:
+                print(f"hosts: {failure}")
+                passed = False
     if passed:
         shutil.rmtree(folder)
     else:

@@ -16,11 +16,11 @@ PACKAGE = ROOT / "Examples" / "Hosts"
 FAULTS = {
     "axes swapped": (
         "X11Desk", "photo", "XInput.swift",
-        ("Point2D(x: event.event_x / scale, y: event.event_y / scale)\n    surface",
-         "Point2D(x: event.event_y / scale, y: event.event_x / scale)\n    surface")),
+        ("Point2D(x: event.event_x / scale, y: event.event_y / scale)",
+         "Point2D(x: event.event_y / scale, y: event.event_x / scale)")),
     "cancellation forgotten": (
-        "GTKDesk", "focus", "DeskHost.swift",
-        ("session.surface.cancelTouches(at: GDKInput.now)", "")),
+        "GTKDesk", "focus", "main.swift",
+        ("if isActive < wasActive { session.surface.cancelTouches(at: GDKInput.now) }", "")),
     "milliseconds as seconds": (
         "X11Desk", "photo", "XInput.swift",
         ("clock.seconds(of: UInt32(truncatingIfNeeded: stamp), now: now)", "Double(stamp)")),
@@ -32,8 +32,8 @@ FAULTS = {
         "GTKDesk", "wheel", "GDKInput.swift",
         ("IndirectEvent(wheel: -steps", "IndirectEvent(wheel: steps")),
     "step of the wheel after entering lost": (
-        "X11Desk", "wheel", "XWheels.swift",
-        ("values[wheels[index].number] ?? 0", "(values[wheels[index].number] ?? 0) + 120")),
+        "X11Desk", "wheel", "XInput.swift",
+        ("].value = axis.value", "].value = axis.value + 120")),
     "pixels not shown": (
         "SDLDesk", "photo", "SDLScreen.swift",
         ("SDL_RenderPresent(renderer)", "")),
@@ -58,15 +58,21 @@ FAULTS = {
         ("scale / pinchScale", "scale")),
     "modifier keys not read": (
         "GTKDesk", "mouse", "GDKInput.swift",
-        ("surface.modifierFlags = KeyModifierFlags(state)", "")),
+        ("state.rawValue & key.mask.rawValue != 0", "false")),
     "frames without an end": (
         "SDLDesk", "photo", "main.swift",
         ("?? -1", "?? 16"),
         ("guard let due = session.surface.nextFrame(after: frame + period), due",
          "guard let due = Optional(frame + period), due")),
+    "emulated mouse taken": (
+        "X11Desk", "photo", "XInput.swift",
+        ("guard isTouch || event.flags & CInt(XIPointerEmulated) == 0, ", "guard ")),
+    "pressure not read": (
+        "X11Desk", "photo", "XInput.swift",
+        ("force = valuator.force * value", "force = nil")),
     "fingers of the other scale": (
         "X11Desk@2", "photo", "XInput.swift",
-        ("y: event.event_y / scale)\n    surface", "y: event.event_y)\n    surface")),
+        ("y: event.event_y / scale)", "y: event.event_y)")),
 }
 
 
@@ -87,7 +93,7 @@ def notice(host, scripts, file, *replacements):
         broken = broken.replace(old, new)
     path.write_text(broken)
     try:
-        built = swift("--product", name)
+        built = swift()
         if built.returncode:
             sys.exit(built.stdout)
         programs = swift("--show-bin-path").stdout.strip()

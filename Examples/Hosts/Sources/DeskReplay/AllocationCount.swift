@@ -35,15 +35,25 @@ final class HostCalls: TouchSurfaceObserver {
 }
 
 /// The number of allocations of a host that performs the calls of a recording, in its steady state:
-/// in frames in which fingers move, none lands or lifts, and no recognizer changes its state.
+/// in frames in which fingers move, none lands or lifts, and no recognizer changes its state. Those
+/// of all other frames are counted apart.
 struct AllocationCount {
+  private struct Sum: CustomStringConvertible {
+    var frames = 0
+    var receiving: UInt64 = 0
+    var delivering: UInt64 = 0
+    var drawing: UInt64 = 0
+
+    var description: String {
+      "\(frames) frames: receive \(receiving), deliver \(delivering), draw \(drawing)"
+    }
+  }
+
   private let window: DeskWindow
   private let surface: TouchSurface
   private var raster: Raster
-  private var frames = 0
-  private var receiving: UInt64 = 0
-  private var delivering: UInt64 = 0
-  private var drawing: UInt64 = 0
+  private var steady = Sum()
+  private var others = Sum()
   /// The allocations since the frame before, and whether contacts have moved and done nothing else.
   private var received: UInt64 = 0
   private var hasMoved = false
@@ -70,17 +80,13 @@ struct AllocationCount {
       count.reset()
       for call in observer.calls { count.perform(call, later: Double(pass) * period) }
     }
-    print(
-      "\(count.surface.issues), \(count.frames) frames: receive \(count.receiving), deliver \(count.delivering), "
-        + "draw \(count.drawing)")
+    print("\(count.surface.issues), \(count.steady); others, \(count.others)")
   }
 
   private mutating func reset() {
     window.reset()
-    frames = 0
-    receiving = 0
-    delivering = 0
-    drawing = 0
+    steady = Sum()
+    others = Sum()
   }
 
   private mutating func perform(_ call: HostCalls.Call, later delay: Double) {
@@ -114,12 +120,13 @@ struct AllocationCount {
       window.draw(into: &raster)
     }
     let drawn = touch_allocation_count()
-    if isSteady, hasMoved, window.recognizerStates == states {
-      frames += 1
-      receiving += received
-      delivering += delivered - start
-      drawing += drawn - delivered
-    }
+    let isCounted = isSteady && hasMoved && window.recognizerStates == states
+    var sum = isCounted ? steady : others
+    sum.frames += 1
+    sum.receiving += received
+    sum.delivering += delivered - start
+    sum.drawing += drawn - delivered
+    if isCounted { steady = sum } else { others = sum }
     received = 0
     isSteady = true
     hasMoved = false

@@ -18,6 +18,10 @@
 //
 // plays hours of random fingers, and ends with 1 if the memory grows, a touch is left, or a frame
 // is asked for while nothing happens.
+//
+//     DeskReplay --emulated
+//
+// prints how many reports X11Desk makes of a mouse, and of what a server emulates of touches.
 
 import CAllocationCounter
 import Desk
@@ -70,6 +74,7 @@ switch (arguments.first, arguments.count) {
 case ("--samples", 2): print(try recording(arguments[1]).text(), terminator: "")
 case ("--allocations", 2): try AllocationCount.printCount(of: recording(arguments[1]))
 case ("--soak", 2): exit(DeskSoak.play(hours: Double(arguments[1]) ?? 1) ? 0 : 1)
+case ("--emulated", 1): EmulatedEvents.printReports()
 case (_, 1...3):
   let window = try play(arguments[0])
   if arguments.count > 1 {
@@ -78,7 +83,7 @@ case (_, 1...3):
   }
 default:
   print(
-    "DeskReplay: expected FILE [PIXELS [SCALE]], --samples FILE, --allocations FILE or "
-      + "--soak HOURS")
+    "DeskReplay: expected FILE [PIXELS [SCALE]], --samples FILE, --allocations FILE, --soak HOURS "
+      + "or --emulated")
   exit(2)
 }

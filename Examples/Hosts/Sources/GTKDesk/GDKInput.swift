@@ -4,12 +4,12 @@
 //
 // - Clock: 32-bit milliseconds, 0 for none. Identifiers: pointers to a device and a sequence.
 // - Locations are points of the surface, which has more than the widget: shadows and title bar.
-// - Pressure: touches on X11 have 0, which is no measurement, so that it is left out.
+// - Pressure is from 0 to 1. Touches on X11 have 0, which is no measurement, and is left out.
 // - Emulated: on X11 a touch moves the pointer, too, with motions of a touch screen.
 // - Wheel: 1 is a step downwards or to the right. Touchpads send parts of steps, on Wayland points.
 //   On X11 the first event after the pointer has entered moves nothing: its direction is wrong.
 // - Pinch: the scale since it began, the angle since the event before, in radians.
-// - Cancel touches when the window is no longer active (`notify::is-active`).
+// - Cancel touches when the window is no longer active (`gtk_window_is_active`).
 
 import CGTK4
 import TouchKit
@@ -23,6 +23,10 @@ struct GDKInput {
   private var pointer = Point2D.zero
   private var pinchScale = 1.0
   private static let mouse = ContactID(0)  // All mice move one pointer.
+  private static let keys: [(mask: GdkModifierType, flag: KeyModifierFlags)] = [
+    (GDK_SHIFT_MASK, .shift), (GDK_LOCK_MASK, .alphaShift), (GDK_CONTROL_MASK, .control),
+    (GDK_ALT_MASK, .alternate), (GDK_SUPER_MASK, .command),
+  ]
 
   init(_ widget: UnsafeMutablePointer<GtkWidget>) { self.widget = widget }
 
@@ -32,7 +36,9 @@ struct GDKInput {
   /// Sends a surface what an event reports, if it is input.
   mutating func receive(_ event: OpaquePointer, _ surface: TouchSurface) {
     let state = gdk_event_get_modifier_state(event)
-    surface.modifierFlags = KeyModifierFlags(state)
+    surface.modifierFlags = Self.keys.reduce(into: []) { flags, key in
+      if state.rawValue & key.mask.rawValue != 0 { flags.insert(key.flag) }
+    }
     switch gdk_event_get_event_type(event) {
     case GDK_TOUCH_BEGIN: receive(.down, event, surface)
     case GDK_TOUCH_UPDATE: receive(.move, event, surface)
@@ -42,8 +48,7 @@ struct GDKInput {
       guard gdk_button_event_get_button(event) == 1 else { return }
       receive(type == GDK_BUTTON_PRESS ? .down : .up, event, surface)
     case GDK_MOTION_NOTIFY:
-      let isPressed = state.rawValue & GDK_BUTTON1_MASK.rawValue != 0
-      receive(isPressed ? .move : .hover, event, surface)
+      receive(state.rawValue & GDK_BUTTON1_MASK.rawValue == 0 ? .hover : .move, event, surface)
     case GDK_LEAVE_NOTIFY: receive(.leave, event, surface)
     case GDK_SCROLL: receiveScroll(event, surface)
     case GDK_TOUCHPAD_PINCH: receivePinch(event, surface)
@@ -82,7 +87,15 @@ struct GDKInput {
     surface.receive(
       ContactReport(
         kind, finger ?? Self.mouse, at: time(of: event), location: location,
-        type: finger == nil ? .indirectPointer : .finger))
+        force: force(of: event), type: finger == nil ? .indirectPointer : .finger))
+  }
+
+  private func force(of event: OpaquePointer) -> Double? {
+    var axes: UnsafeMutablePointer<Double>?
+    var count: guint = 0
+    gdk_event_get_axes(event, &axes, &count)  // Touches may have none.
+    let pressure = axes?[Int(GDK_AXIS_PRESSURE.rawValue)] ?? 0
+    return pressure > 0 && pressure < 1 ? 2 * pressure : nil
   }
 
   private mutating func receiveScroll(_ event: OpaquePointer, _ surface: TouchSurface) {
@@ -103,17 +116,5 @@ struct GDKInput {
         rotation: isMove ? gdk_touchpad_event_get_pinch_angle_delta(event) : 0, phase,
         at: time(of: event), location: location(of: event) ?? pointer))
     pinchScale = isMove ? scale : 1
-  }
-}
-
-extension KeyModifierFlags {
-  /// Creates the flags of the keys that GDK calls so.
-  fileprivate init(_ state: GdkModifierType) {
-    self = []
-    if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { insert(.shift) }
-    if state.rawValue & GDK_LOCK_MASK.rawValue != 0 { insert(.alphaShift) }
-    if state.rawValue & GDK_CONTROL_MASK.rawValue != 0 { insert(.control) }
-    if state.rawValue & GDK_ALT_MASK.rawValue != 0 { insert(.alternate) }
-    if state.rawValue & GDK_SUPER_MASK.rawValue != 0 { insert(.command) }
   }
 }

@@ -5,7 +5,7 @@
 // - Clock: SDL 2 stamps events with 32-bit milliseconds when it fetches them, not when they happen.
 // - Identifiers: a device and a finger of it, 64 bits each. The mouse has a device of its own.
 // - Locations of fingers are from 0 to 1, which is the last pixel: multiply by the width less 1.
-// - Pressure: on X11 each finger has 1.0, which is no measurement, so that it is left out.
+// - Pressure is from 0 to 1. On X11 each finger has 1, which is no measurement, and is left out.
 // - SDL makes mouse events of fingers, and fingers of the mouse, unless hints say no. They still
 //   come from other drivers, marked by their device.
 // - Wheel: 1 is a step up or to the right. SDL 2 has no smooth scrolling on X11, and no pinches of
@@ -71,10 +71,12 @@ struct SDLInput {
     updateModifierFlags(of: surface)
     let location = Point2D(
       x: Double(finger.x) * max(size.width - 1, 0), y: Double(finger.y) * max(size.height - 1, 0))
+    let pressure = Double(finger.pressure)
     surface.receive(
       ContactReport(
         kind, ContactID(device: Int(finger.touchId), Int(finger.fingerId)),
-        at: clock.seconds(of: finger.timestamp, now: Self.now), location: location))
+        at: clock.seconds(of: finger.timestamp, now: Self.now), location: location,
+        force: pressure > 0 && pressure < 1 ? 2 * pressure : nil))
   }
 
   private static let mouseContact = ContactID(device: -1, 0)

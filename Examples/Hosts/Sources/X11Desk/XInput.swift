@@ -1,9 +1,11 @@
-// Turns the events of X11 into reports and events of a surface. Copy this file and XWheels.swift.
+// Turns the events of X11 into reports and events of a surface. Copy this file into your program.
 //
 // For XInput 2.4. Run with libXi 1.8 and X server 21.1.
 //
 // - Clock: the server's, 32-bit milliseconds. Identifiers: a device and a touch that never repeats.
-// - Locations are pixels of the window, with fractions. Pressure is a valuator, not read here.
+// - Locations are pixels of the window, with fractions. Pressure is a valuator of the device.
+// - Wheels are valuators, too, which grow downwards and to the right, for trackpads by parts of a
+//   step. They turn in other windows as well, so that they are read when the pointer enters.
 // - Emulated: the server makes motions and buttons of touches, and buttons 4 to 7 of wheels.
 // - Pinch: the scale since it began, the angle since the event before, in degrees.
 // - Cancel touches on FocusOut: a window that grabs fingers may keep their lifts for itself.
@@ -14,25 +16,38 @@ import TouchViews
 
 /// The input of a window of X11.
 struct XInput {
-  /// The number of pixels for a point.
-  private let scale: Double
+  private struct Valuator {
+    var value = 0.0
+    var scroll = Vector2D.zero  // The displacement in points for 1.
+    var force = 0.0  // The force for 1. The middle of a range is an average force.
+  }
+
+  var wheelStep = 50.0  // The distance that a step of a wheel scrolls, in points.
+  private let display: OpaquePointer
+  private let scale: Double  // The number of pixels for a point.
   private var clock = MillisecondClock()
-  private var wheels: XWheels
+  private var valuators: [CInt: [CInt: Valuator]] = [:]
   private var pinchScale = 1.0
-  /// All mice move one pointer.
-  private static let mouse = ContactID(device: -1, 0)
+  private static let mouse = ContactID(device: -1, 0)  // All mice move one pointer.
+  private static let keys: [(mask: CInt, flag: KeyModifierFlags)] = [
+    (ShiftMask, .shift), (LockMask, .alphaShift), (ControlMask, .control), (Mod1Mask, .alternate),
+    (Mod4Mask, .command),
+  ]
+
+  init(_ display: OpaquePointer, scale: Double) {
+    self.display = display
+    self.scale = scale
+  }
 
   /// Asks for the input of a window.
-  init(_ display: OpaquePointer, _ window: Window, scale: Double) {
-    self.scale = scale
-    wheels = XWheels(display)
+  func select(_ window: Window) {
     var version: (major: CInt, minor: CInt) = (2, 4)
     XIQueryVersion(display, &version.major, &version.minor)
-    let touches = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
-    let pointer = [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave]
-    let pinches = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
     var bits = [UInt8](repeating: 0, count: 5)
-    for type in touches + pointer + pinches { bits[Int(type) / 8] |= 1 << UInt8(type % 8) }
+    let pinches = XI_GesturePinchBegin...XI_GesturePinchEnd
+    for type in [XI_ButtonPress...XI_Leave, XI_TouchBegin...XI_TouchEnd, pinches].joined() {
+      bits[Int(type) / 8] |= 1 << UInt8(type % 8)
+    }
     bits.withUnsafeMutableBufferPointer {
       var mask = XIEventMask(deviceid: XIAllMasterDevices, mask_len: 5, mask: $0.baseAddress)
       XISelectEvents(display, window, &mask, 1)
@@ -44,7 +59,7 @@ struct XInput {
     switch event.evtype {
     case XI_GesturePinchBegin...XI_GesturePinchEnd:
       receive(event.data.load(as: XIGesturePinchEvent.self), surface, now)
-    case XI_Enter: wheels.update(event.data.load(as: XIEnterEvent.self).sourceid)
+    case XI_Enter: readValuators(of: event.data.load(as: XIEnterEvent.self).sourceid)
     case XI_Leave:
       let leave = event.data.load(as: XILeaveEvent.self)
       guard leave.mode == NotifyNormal else { return }
@@ -59,30 +74,69 @@ struct XInput {
 
   private mutating func receive(_ event: XIDeviceEvent, _ surface: TouchSurface, _ now: Double) {
     let isTouch = XI_TouchBegin...XI_TouchEnd ~= event.evtype
-    guard isTouch || event.flags & CInt(XIPointerEmulated) == 0 else { return }
+    let isButton = XI_ButtonPress...XI_ButtonRelease ~= event.evtype
+    guard isTouch || event.flags & CInt(XIPointerEmulated) == 0, !isButton || event.detail == 1
+    else { return }
+    surface.modifierFlags = Self.keys.reduce(into: []) { flags, key in
+      if event.mods.effective & key.mask != 0 { flags.insert(key.flag) }
+    }
     let time = time(event.time, now)
     let location = Point2D(x: event.event_x / scale, y: event.event_y / scale)
-    surface.modifierFlags = KeyModifierFlags(event.mods)
-    let kind: ContactReport.Kind
-    switch event.evtype {
-    case XI_TouchBegin: kind = .down
-    case XI_TouchUpdate: kind = .move
-    case XI_TouchEnd: kind = .up
-    case XI_ButtonPress where event.detail == 1: kind = .down
-    case XI_ButtonRelease where event.detail == 1: kind = .up
-    case XI_Motion:
-      let scroll = wheels.displacement(of: event)
-      if scroll != .zero {
-        surface.receive(IndirectEvent(wheel: scroll, at: time, location: location))
-      }
-      let isPressed = event.buttons.mask_len > 0 && event.buttons.mask[0] & 2 != 0
-      kind = isPressed ? .move : .hover
-    default: return
+    let (scroll, force) = read(event)
+    if scroll != .zero {
+      surface.receive(IndirectEvent(wheel: scroll, at: time, location: location))
     }
+    let isPressed = event.buttons.mask_len > 0 && event.buttons.mask[0] & 2 != 0
+    let kinds: [CInt: ContactReport.Kind] = [
+      XI_TouchBegin: .down, XI_TouchUpdate: .move, XI_TouchEnd: .up, XI_ButtonPress: .down,
+      XI_ButtonRelease: .up,
+    ]
     let contact = isTouch ? ContactID(device: Int(event.sourceid), Int(event.detail)) : Self.mouse
     surface.receive(
       ContactReport(
-        kind, contact, at: time, location: location, type: isTouch ? .finger : .indirectPointer))
+        kinds[event.evtype] ?? (isPressed ? .move : .hover), contact, at: time, location: location,
+        force: force, type: isTouch ? .finger : .indirectPointer))
+  }
+
+  /// Takes the values of an event, and returns how far it scrolls, and the force if it has one.
+  private mutating func read(_ event: XIDeviceEvent) -> (scroll: Vector2D, force: Double?) {
+    var scroll = Vector2D.zero
+    var force: Double?
+    var values = event.valuators.values
+    if values != nil, valuators[event.sourceid] == nil { readValuators(of: event.sourceid) }
+    for number in 0..<event.valuators.mask_len * 8
+    where event.valuators.mask[Int(number / 8)] & 1 << UInt8(number % 8) != 0 {
+      let value = values?.pointee ?? 0
+      values = values?.successor()
+      guard let valuator = valuators[event.sourceid]?[number] else { continue }
+      scroll += valuator.scroll * (value - valuator.value)
+      if valuator.force > 0 { force = valuator.force * value }
+      valuators[event.sourceid]?[number]?.value = value
+    }
+    return (scroll, force)
+  }
+
+  private mutating func readValuators(of device: CInt) {
+    var count: CInt = 0
+    guard let info = XIQueryDevice(display, device, &count) else { return }
+    defer { XIFreeDeviceInfo(info) }
+    var read: [CInt: Valuator] = [:]
+    for index in 0..<Int(info.pointee.num_classes) {
+      let any = UnsafeRawPointer(info.pointee.classes[index]!)
+      if any.load(as: XIAnyClassInfo.self).type == XIValuatorClass {
+        let axis = any.load(as: XIValuatorClassInfo.self)
+        read[axis.number, default: Valuator()].value = axis.value
+        let isPressure = axis.label == XInternAtom(display, "Abs MT Pressure", 1) && axis.max > 0
+        if isPressure { read[axis.number]?.force = 2 / axis.max }
+      } else if any.load(as: XIAnyClassInfo.self).type == XIScrollClass {
+        let wheel = any.load(as: XIScrollClassInfo.self)
+        let step = -wheelStep / wheel.increment
+        read[wheel.number, default: Valuator()].scroll =
+          wheel.scroll_type == XIScrollTypeVertical
+          ? Vector2D(dx: 0, dy: step) : Vector2D(dx: step, dy: 0)
+      }
+    }
+    valuators[device] = read
   }
 
   private mutating func receive(
@@ -99,17 +153,5 @@ struct XInput {
         at: time(pinch.time, now),
         location: Point2D(x: pinch.event_x / scale, y: pinch.event_y / scale)))
     pinchScale = isMove ? pinch.scale : 1
-  }
-}
-
-extension KeyModifierFlags {
-  /// Creates the flags of the keys that X11 calls so.
-  fileprivate init(_ state: XIModifierState) {
-    let keys: [(CInt, KeyModifierFlags)] = [
-      (ShiftMask, .shift), (LockMask, .alphaShift), (ControlMask, .control),
-      (Mod1Mask, .alternate), (Mod4Mask, .command),
-    ]
-    self = []
-    for (mask, flag) in keys where state.effective & mask != 0 { insert(flag) }
   }
 }
