@@ -19,54 +19,9 @@ public struct IncrementalOutline: Sendable {
   private let ownStyle: InkStyle?
   private let tolerance: Double
 
-  /// The computation between two groups of spans.
-  private struct Checkpoint: Equatable {
-    var tip: PenTip
-    let line: CenterSpline
-    /// The index of the next sample.
-    let index: Int
-    var boundary: OutlineBuilder.Boundary
-
-    /// Whether what follows another checkpoint follows this one as well.
-    func continues(as other: Checkpoint) -> Bool {
-      var other = other
-      other.boundary.counts = boundary.counts
-      return self == other
-    }
-  }
-
-  /// A group of spans that was added in one step.
-  private struct Group {
-    var box: BoundingBox
-    /// The numbers of parts of the edges up to the end of the group.
-    var counts: OutlineBuilder.EdgeCounts
-  }
-
-  /// A piece of the outline: some groups, with the last one before them.
-  private struct Piece {
-    var box = BoundingBox()
-    var end: Checkpoint
-  }
-  /// The number of groups of a piece.
-  private static let pieceSize = 8
-  /// The number of checkpoints near the end of the stroke. Most late updates trail by at most seven
-  /// samples (R15).
-  private static let recentCount = 8
-
-  /// A part of the outline, or all of it.
-  private struct Part {
-    var edges: OutlineBuilder
-    var groups: [Group] = []
-    var pieces: [Piece] = []
-    /// The beginning of each piece but the first one, and of that which is not complete.
-    var begins: [OutlineBuilder.Boundary] = []
-    /// The checkpoints behind the last groups.
-    var recent: [Checkpoint] = []
-  }
-
-  private var whole: Part
+  private var whole: OutlinePart
   /// What is computed anew, before it replaces a part of the whole. It is kept for its storage.
-  private var renewed: Part
+  private var renewed: OutlinePart
   private var dot: PenTip.Dot?
   /// The tapers that the outline was computed with, and how far the stroke reaches.
   private var taper: PenTip.Taper?
@@ -96,10 +51,9 @@ public struct IncrementalOutline: Sendable {
     ownStyle = style
     self.style = style ?? InkStyle(.plain)
     self.tolerance = tolerance
-    whole = Part(edges: OutlineBuilder(tolerance: tolerance))
-    renewed = Part(edges: OutlineBuilder(tolerance: tolerance, tracksBox: true))
-    prediction = KnotClipper(
-      0...0, to: OutlineBuilder(tolerance: tolerance, tracksBox: true))
+    whole = OutlinePart(edges: OutlineBuilder(tolerance: tolerance))
+    renewed = OutlinePart(edges: OutlineBuilder(tolerance: tolerance, tracksBox: true))
+    prediction = KnotClipper(0...0, to: OutlineBuilder(tolerance: tolerance))
   }
 
   /// The whole outline of the real samples.
@@ -173,7 +127,7 @@ public struct IncrementalOutline: Sendable {
     computedSampleCount = 0
     var dirty = BoundingBox()
     var changed = min(stroke.firstChangedIndex, segments.realCount)
-    let last = style.isTapered ? checkpoint(before: changed) : nil
+    let last = style.isTapered ? whole.checkpoint(before: changed) : nil
     extent = PenTip.extent(
       of: segments, style, after: last?.tip, from: last?.index ?? 0, to: segments.realCount)
     // The first dot may grow until the pen has left it, and the tapers until both fit.
@@ -198,17 +152,6 @@ public struct IncrementalOutline: Sendable {
     return dirty.rect
   }
 
-  /// Returns the last checkpoint before the first sample that has changed, or before the tapered
-  /// end of a stroke.
-  private func checkpoint(before changed: Int, of extent: PenTip.Extent? = nil) -> Checkpoint? {
-    func isUsable(_ checkpoint: Checkpoint) -> Bool {
-      checkpoint.index <= changed && extent.map(checkpoint.tip.isSettled) != false
-    }
-    if let recent = whole.recent.last(where: isUsable) { return recent }
-    let count = whole.pieces.sortedInsertionIndex(of: changed + 1) { $0.end.index }
-    return whole.pieces[..<count].last { isUsable($0.end) }?.end
-  }
-
   /// Computes the outline from a changed sample on, until what follows is the same as before, or up
   /// to the end.
   ///
@@ -221,17 +164,13 @@ public struct IncrementalOutline: Sendable {
     from changed: Int, through end: Int, _ stroke: Stroke, _ segments: StrokeSegments,
     _ dirty: inout BoundingBox
   ) -> Int {
-    let start = checkpoint(before: changed, of: extent)
+    let start = whole.checkpoint(before: changed, of: extent)
     var (tip, line) =
       start.map { ($0.tip, $0.line) } ?? (PenTip(style, on: segments, to: extent), CenterSpline())
     tip.extent = extent
     dot = tip.dot
     taper = tip.taper
-    renewed.edges.restart(at: start?.boundary, of: whole.edges)
-    renewed.groups.removeAll(keepingCapacity: true)
-    renewed.pieces.removeAll(keepingCapacity: true)
-    renewed.begins.removeAll(keepingCapacity: true)
-    renewed.recent.removeAll(keepingCapacity: true)
+    renewed.restart(at: start?.boundary, of: whole)
     let firstGroup = renewed.edges.groupCount
     for index in (start?.index ?? 0)..<segments.realCount {
       computedSampleCount += 1
@@ -239,13 +178,15 @@ public struct IncrementalOutline: Sendable {
       guard renewed.edges.groupCount > firstGroup + renewed.groups.count, tip.isSettled(in: extent),
         let boundary = renewed.edges.boundary
       else { continue }
-      var checkpoint = Checkpoint(tip: tip, line: line, index: index + 1, boundary: boundary)
+      var checkpoint = OutlinePart.Checkpoint(
+        tip: tip, line: line, index: index + 1, boundary: boundary)
       checkpoint.tip.extent = PenTip.Extent(distance: 0, time: 0)
-      addGroup(checkpoint)
-      if boundary.groupCount.isMultiple(of: Self.pieceSize), index + 1 >= end,
+      renewed.addGroup(checkpoint)
+      if boundary.groupCount.isMultiple(of: OutlinePart.pieceSize), index + 1 >= end,
         // Whether the stroke is still a dot depends on its first section, too.
         start != nil || !renewed.edges.isDot,
-        case let piece = boundary.groupCount / Self.pieceSize - 1, piece < whole.pieces.count,
+        case let piece = boundary.groupCount / OutlinePart.pieceSize - 1,
+        piece < whole.pieces.count,
         whole.pieces[piece].end.continues(as: checkpoint)
       {
         replaceGroups(from: start?.boundary, to: whole.pieces[piece].end.boundary, &dirty)
@@ -254,21 +195,6 @@ public struct IncrementalOutline: Sendable {
     }
     replaceEnd(tip, line, from: start, stroke, segments, &dirty)
     return .max
-  }
-
-  /// Appends the group of spans that has just been computed.
-  private mutating func addGroup(_ checkpoint: Checkpoint) {
-    renewed.groups.append(Group(box: renewed.edges.box, counts: checkpoint.boundary.counts))
-    renewed.edges.box = BoundingBox()
-    switch checkpoint.boundary.groupCount % Self.pieceSize {
-    case Self.pieceSize - 1: renewed.begins.append(checkpoint.boundary)
-    case 0: renewed.pieces.append(Piece(end: checkpoint))
-    default: break
-    }
-    if renewed.recent.count == 2 * Self.recentCount {
-      renewed.recent.removeFirst(Self.recentCount)
-    }
-    renewed.recent.append(checkpoint)
   }
 
   // MARK: - Replacement
@@ -281,63 +207,26 @@ public struct IncrementalOutline: Sendable {
   ) {
     let first = begin?.groupCount ?? 0
     let last = end?.groupCount ?? whole.groups.count
-    let oldCounts = end?.counts ?? whole.groups[..<last].last?.counts ?? OutlineBuilder.EdgeCounts()
-    addChanges(first..<last, from: begin?.counts ?? OutlineBuilder.EdgeCounts(), &dirty)
+    let oldCounts = end?.counts ?? whole.groups[..<last].last?.counts ?? OutlineSides.Counts()
+    addChanges(first..<last, from: begin?.counts ?? OutlineSides.Counts(), &dirty)
     if begin == nil {
       addBeginning(to: &dirty)
       whole.edges.first = renewed.edges.first
       addBeginning(to: &dirty)
     }
-    whole.edges.replace(upTo: end?.counts, by: renewed.edges)
+    whole.edges.sides.replace(upTo: end?.counts, by: renewed.edges.sides)
     whole.groups.replaceSubrange(first..<last, with: renewed.groups)
-    let pieces = first / Self.pieceSize..<last / Self.pieceSize
+    let pieces = first / OutlinePart.pieceSize..<last / OutlinePart.pieceSize
     whole.pieces.replaceSubrange(pieces, with: renewed.pieces)
     whole.begins.replaceSubrange(
-      (first + 1) / Self.pieceSize..<(last + 1) / Self.pieceSize, with: renewed.begins)
+      (first + 1) / OutlinePart.pieceSize..<(last + 1) / OutlinePart.pieceSize, with: renewed.begins
+    )
     if end == nil {
-      replaceRecent(after: first)
+      whole.replaceRecent(by: renewed, after: first)
     } else {
-      shiftCounts(behind: last, by: renewed.edges.counts - oldCounts)
+      whole.shiftCounts(behind: last, by: renewed.edges.sides.counts - oldCounts)
     }
-    updateBoxes(from: pieces.lowerBound)
-  }
-
-  /// Replaces the checkpoints near the end that are behind a number of groups.
-  private mutating func replaceRecent(after groupCount: Int) {
-    while let last = whole.recent.last, last.boundary.groupCount > groupCount {
-      whole.recent.removeLast()
-    }
-    whole.recent += renewed.recent
-    let surplus = whole.recent.count - Self.recentCount
-    if surplus > Self.recentCount { whole.recent.removeFirst(surplus) }
-  }
-
-  /// Shifts the counts behind a number of groups, whose edges are the same as before at other
-  /// indices.
-  private mutating func shiftCounts(behind groupCount: Int, by shift: OutlineBuilder.EdgeCounts) {
-    for index in groupCount..<whole.groups.count { whole.groups[index].counts += shift }
-    for index in groupCount / Self.pieceSize..<whole.pieces.count {
-      whole.pieces[index].end.boundary.counts += shift
-    }
-    for index in (groupCount + 1) / Self.pieceSize..<whole.begins.count {
-      whole.begins[index].counts += shift
-    }
-    whole.recent.removeAll { $0.boundary.groupCount <= groupCount }
-    for index in whole.recent.indices { whole.recent[index].boundary.counts += shift }
-  }
-
-  /// Computes the boxes of the renewed pieces, and of the one behind them: a piece has the group
-  /// before it, too.
-  private mutating func updateBoxes(from firstPiece: Int) {
-    for index in firstPiece..<min(firstPiece + renewed.pieces.count + 1, whole.pieces.count) {
-      var box = BoundingBox()
-      let first = index * Self.pieceSize
-      for group in whole.groups[max(first - 1, 0)..<first + Self.pieceSize] {
-        box.formUnion(group.box)
-      }
-      if index == 0, let first = renewed.edges.first { box.insert(tip: first) }
-      whole.pieces[index].box = box
-    }
+    whole.updateBoxes(of: renewed, from: pieces.lowerBound)
   }
 
   /// Extends a box by the cap at the beginning.
@@ -348,7 +237,7 @@ public struct IncrementalOutline: Sendable {
 
   /// Extends a box by the groups in a range that differ from the renewed ones, and by new ones.
   private mutating func addChanges(
-    _ range: Range<Int>, from begin: OutlineBuilder.EdgeCounts, _ dirty: inout BoundingBox
+    _ range: Range<Int>, from begin: OutlineSides.Counts, _ dirty: inout BoundingBox
   ) {
     var old = begin
     var new = begin
@@ -357,15 +246,15 @@ public struct IncrementalOutline: Sendable {
       let before = index < range.upperBound ? whole.groups[index] : nil
       let after = offset < renewed.groups.count ? renewed.groups[offset] : nil
       if let before, let after {
-        let isSame = whole.edges.hasEdges(
-          from: old, to: before.counts, equalTo: renewed.edges, from: new, to: after.counts)
+        let isSame = whole.edges.sides.hasParts(
+          from: old, to: before.counts, equalTo: renewed.edges.sides, from: new, to: after.counts)
         old = before.counts
         new = after.counts
         if isSame { continue }
       }
       if let before { dirty.formUnion(before.box) }
       if let after { dirty.formUnion(after.box) }
-      firstChangedPiece = min(firstChangedPiece, index / Self.pieceSize)
+      firstChangedPiece = min(firstChangedPiece, index / OutlinePart.pieceSize)
     }
   }
 
@@ -373,17 +262,17 @@ public struct IncrementalOutline: Sendable {
 
   /// Computes the end of the outline, which changes with each sample, and the prediction.
   private mutating func replaceEnd(
-    _ tip: PenTip, _ line: CenterSpline, from start: Checkpoint?, _ stroke: Stroke,
+    _ tip: PenTip, _ line: CenterSpline, from start: OutlinePart.Checkpoint?, _ stroke: Stroke,
     _ segments: StrokeSegments, _ dirty: inout BoundingBox
   ) {
     let begin = start?.boundary
     line.addLastKnots(to: &renewed.edges)
     renewed.edges.addPendingSpans()
-    let isSame = whole.edges.hasEdges(
-      from: whole.groups.last?.counts ?? OutlineBuilder.EdgeCounts(), to: whole.edges.counts,
-      equalTo: renewed.edges,
-      from: renewed.groups.last?.counts ?? begin?.counts ?? OutlineBuilder.EdgeCounts(),
-      to: renewed.edges.counts)
+    let isSame = whole.edges.sides.hasParts(
+      from: whole.groups.last?.counts ?? OutlineSides.Counts(), to: whole.edges.sides.counts,
+      equalTo: renewed.edges.sides,
+      from: renewed.groups.last?.counts ?? begin?.counts ?? OutlineSides.Counts(),
+      to: renewed.edges.sides.counts)
     replaceGroups(from: begin, to: nil, &dirty)
     // The ends of a dot are round, so the beginning changes when the dot becomes a line.
     if renewed.edges.isDot != whole.edges.isDot { addBeginning(to: &dirty) }
@@ -393,7 +282,7 @@ public struct IncrementalOutline: Sendable {
         style.cap, from: whole.pieces.isEmpty ? nil : whole.begins[whole.pieces.count - 1],
         to: &elements)
     }
-    var box = renewed.edges.box
+    var box = renewed.edges.sides.box
     if whole.groups.isEmpty, let first = whole.edges.first { box.insert(tip: first) }
     if let last = whole.edges.last { box.insert(tip: last) }
     let isPredictionSame = !updatePrediction(tip, line, from: start, stroke, segments, &box)
@@ -408,7 +297,7 @@ public struct IncrementalOutline: Sendable {
   ///
   /// - Returns: Whether it has changed.
   private mutating func updatePrediction(
-    _ tip: PenTip, _ line: CenterSpline, from start: Checkpoint?, _ stroke: Stroke,
+    _ tip: PenTip, _ line: CenterSpline, from start: OutlinePart.Checkpoint?, _ stroke: Stroke,
     _ segments: StrokeSegments, _ box: inout BoundingBox
   ) -> Bool {
     swap(&predictedPath, &previousPrediction)

@@ -20,23 +20,12 @@ import TouchViews
 /// and the inner one passes through the center.
 struct OutlineBuilder: KnotSink {
   private let tolerance: Double
-  /// The left edge, along the stroke. The first part is the move to its beginning.
-  private(set) var left: [Path2D.Element] = []
-  /// The right edge, each element in the direction opposite to the stroke.
-  private(set) var right: [Path2D.Element] = []
+  var sides: OutlineSides
   /// The number of groups of about four spans that have been added.
   private(set) var groupCount = 0
-  /// The numbers of parts of the edges before those of this builder, if it continues another one.
-  private var offset = EdgeCounts()
-  /// The bounding box of what has been added since it was emptied, if it is computed.
-  var box = BoundingBox()
-  private let tracksBox: Bool
   var first: OutlineSection?
   /// Whether the line has stayed within the tip at its beginning. A dot has round ends.
   private(set) var isDot = true
-  /// The points inside the stroke at which the edges are in a tight turn.
-  private var insideLeft: Point2D?
-  private var insideRight: Point2D?
   /// The knots whose spans have not been added yet, with the interval before each. The first is the
   /// end of the spans before. While a span is divided, the middles of its parts are behind them.
   private var knots: [(knot: CenterKnot, interval: Double)] = []
@@ -50,11 +39,7 @@ struct OutlineBuilder: KnotSink {
 
   init(tolerance: Double, capacity: Int = 0, tracksBox: Bool = false) {
     self.tolerance = tolerance
-    self.tracksBox = tracksBox
-    // The whole outline is assembled behind the left edge. The system provides only those pages of
-    // a large block that are used (`touch-bench ink/curves`).
-    left.reserveCapacity(3 * capacity)
-    right.reserveCapacity(2 * capacity)
+    sides = OutlineSides(capacity: capacity, tracksBox: tracksBox)
     knots.reserveCapacity(16)
     edges.reserveCapacity(16)
   }
@@ -95,7 +80,7 @@ struct OutlineBuilder: KnotSink {
   /// Begins the outline at the first knot.
   private mutating func begin() {
     first = OutlineSection(knot: knots[0].knot, edges: edges[0])
-    left.append(.move(to: edges[0].left.point))
+    sides.begin(at: edges[0].left.point)
   }
 
   private mutating func updateDot() {
@@ -130,8 +115,8 @@ struct OutlineBuilder: KnotSink {
     where crossing(.left, index, index + 1) != nil || crossing(.right, index, index + 1) != nil {
       return false
     }
-    addLeft(left)
-    addRight(right)
+    sides.addLeft(left)
+    sides.addRight(right)
     return true
   }
 
@@ -166,7 +151,9 @@ struct OutlineBuilder: KnotSink {
     if interval == 0 || step.lengthSquared < spot * spot
       || turnsFar && turns == InkConstants.maximumTurnDivisions
     {
-      return addTurn(from, to)
+      return sides.addTurn(
+        from: OutlineSection(knot: knots[from].knot, edges: edges[from]),
+        to: OutlineSection(knot: knots[to].knot, edges: edges[to]))
     }
     // Of this section, only what a test needs is computed, unless the span is divided.
     let middle = CenterSpan(from: knots[from].knot, to: knots[to].knot, interval: interval).middle
@@ -192,8 +179,8 @@ struct OutlineBuilder: KnotSink {
         from, to, interval / 2, turns: turnsFar ? turns + 1 : turns,
         divisions: turnsFar ? divisions : divisions + 1)
     }
-    if let insideLeft { enterLeft(insideLeft) } else { addLeft(left) }
-    if let insideRight { enterRight(insideRight, right.begin) } else { addRight(right) }
+    if let insideLeft { sides.enterLeft(insideLeft) } else { sides.addLeft(left) }
+    if let insideRight { sides.enterRight(insideRight, right.begin) } else { sides.addRight(right) }
   }
 
   /// Adds the halves of a span, between which the last knot is.
@@ -255,97 +242,11 @@ struct OutlineBuilder: KnotSink {
         && Self.crossing(side, center, middle, knots[to].knot.location, end) == nil
   }
 
-  /// Adds a curve to the left edge.
-  @inline(always)
-  private mutating func addLeft(_ curve: EdgeCurve) {
-    leaveLeft(curve.begin)
-    left.append(.curve(to: curve.end, control1: curve.control1, control2: curve.control2))
-    if tracksBox { curve.extend(&box) }
-  }
-
-  /// Adds a curve to the right edge.
-  @inline(always)
-  private mutating func addRight(_ curve: EdgeCurve) {
-    leaveRight()
-    right.append(.curve(to: curve.begin, control1: curve.control2, control2: curve.control1))
-    if tracksBox { curve.extend(&box) }
-  }
-
-  /// Adds a turn on the spot: the tip's edge on the outer side, and a line through the center on
-  /// the inner side.
-  private mutating func addTurn(_ begin: Int, _ end: Int) {
-    let from = OutlineSection(knot: knots[begin].knot, edges: edges[begin])
-    let to = OutlineSection(knot: knots[end].knot, edges: edges[end])
-    let isLong = from.tangent.dot(to.tangent) < 0
-    if from.tangent.cross(to.tangent) < 0 {
-      enterLeft(to.center)
-      leaveRight()
-      let start = right.count
-      from.addArc(
-        from: to.contact(.right), to: from.contact(.right), isLong: isLong, to: &right)
-      right[start...].reverse()
-    } else {
-      leaveLeft(from.left.point)
-      to.addArc(from: from.contact(.left), to: to.contact(.left), isLong: isLong, to: &left)
-      enterRight(to.center, from.right.point)
-    }
-    if tracksBox {
-      box.insert(tip: from)
-      box.insert(tip: to)
-    }
-  }
-
-  // MARK: - Tight turns
-
-  /// Leads the left edge to a point inside the stroke.
-  private mutating func enterLeft(_ point: Point2D) {
-    left.append(.line(to: point))
-    insideLeft = point
-  }
-
-  /// Leads the left edge back to a point.
-  @inline(always)
-  private mutating func leaveLeft(_ point: Point2D) {
-    guard insideLeft != nil else { return }
-    left.append(.line(to: point))
-    insideLeft = nil
-  }
-
-  /// Leads the right edge, which is written backwards, from its point to one inside the stroke.
-  private mutating func enterRight(_ point: Point2D, _ begin: Point2D) {
-    right.append(.line(to: insideRight ?? begin))
-    insideRight = point
-  }
-
-  @inline(always)
-  private mutating func leaveRight() {
-    guard let point = insideRight else { return }
-    right.append(.line(to: point))
-    insideRight = nil
-  }
-
   // MARK: - Groups
-
-  /// The numbers of parts of both edges.
-  struct EdgeCounts: Equatable {
-    var left = 0
-    var right = 0
-
-    static func += (one: inout EdgeCounts, other: EdgeCounts) { one = one + other }
-    static func + (one: EdgeCounts, other: EdgeCounts) -> EdgeCounts {
-      EdgeCounts(left: one.left + other.left, right: one.right + other.right)
-    }
-    static func - (one: EdgeCounts, other: EdgeCounts) -> EdgeCounts {
-      EdgeCounts(left: one.left - other.left, right: one.right - other.right)
-    }
-  }
-
-  /// The numbers of parts of the edges so far.
-  var counts: EdgeCounts { offset + EdgeCounts(left: left.count, right: right.count) }
 
   /// The cross-section between two groups. What follows depends on what was before only by it.
   struct Boundary: Equatable {
-    var counts: EdgeCounts
+    var counts: OutlineSides.Counts
     let groupCount: Int
     fileprivate let section: OutlineSection
     fileprivate let insideLeft: Point2D?
@@ -357,22 +258,19 @@ struct OutlineBuilder: KnotSink {
   var boundary: Boundary? {
     last.map {
       Boundary(
-        counts: counts, groupCount: groupCount, section: $0, insideLeft: insideLeft,
-        insideRight: insideRight, isDot: isDot)
+        counts: sides.counts, groupCount: groupCount, section: $0, insideLeft: sides.insideLeft,
+        insideRight: sides.insideRight, isDot: isDot)
     }
   }
 
   /// Removes everything, to continue another builder at a boundary, or to begin anew. The storage
   /// is kept.
   mutating func restart(at boundary: Boundary? = nil, of other: OutlineBuilder? = nil) {
-    left.removeAll(keepingCapacity: true)
-    right.removeAll(keepingCapacity: true)
+    sides.restart(
+      after: boundary?.counts ?? OutlineSides.Counts(), insideLeft: boundary?.insideLeft,
+      insideRight: boundary?.insideRight)
     setPending(boundary?.section)
-    box = BoundingBox()
-    offset = boundary?.counts ?? EdgeCounts()
     groupCount = boundary?.groupCount ?? 0
-    insideLeft = boundary?.insideLeft
-    insideRight = boundary?.insideRight
     first = boundary == nil ? nil : other?.first
     isDot = boundary?.isDot ?? true
   }
@@ -386,31 +284,11 @@ struct OutlineBuilder: KnotSink {
     }
   }
 
-  /// Replaces the edges from where another builder begins up to a boundary by those of the other
-  /// builder, or without a boundary the whole end of the outline.
-  mutating func replace(upTo end: EdgeCounts?, by other: OutlineBuilder) {
-    let end = end ?? counts
-    left.replaceSubrange(other.offset.left..<end.left, with: other.left)
-    right.replaceSubrange(other.offset.right..<end.right, with: other.right)
-  }
-
   /// Takes the state at the end of the outline from another builder.
   mutating func takeEnd(of other: OutlineBuilder) {
     setPending(other.last)
     isDot = other.isDot
-    insideLeft = other.insideLeft
-    insideRight = other.insideRight
-  }
-
-  /// Returns whether another builder has the same parts of the edges in a range.
-  func hasEdges(
-    from begin: EdgeCounts, to end: EdgeCounts, equalTo other: OutlineBuilder,
-    from otherBegin: EdgeCounts, to otherEnd: EdgeCounts
-  ) -> Bool {
-    let first = otherBegin - other.offset
-    let last = otherEnd - other.offset
-    return left[begin.left..<end.left] == other.left[first.left..<last.left]
-      && right[begin.right..<end.right] == other.right[first.right..<last.right]
+    sides.takeEnd(of: other.sides)
   }
 
   // MARK: - Path
@@ -426,7 +304,7 @@ struct OutlineBuilder: KnotSink {
     addPendingSpans()
     var elements: [Path2D.Element] = []
     // The left edge is the largest part, and is not copied.
-    swap(&elements, &left)
+    swap(&elements, &sides.left)
     close(cap, from: nil, to: nil, isCut: isCut, &elements)
     return Path2D(elements: elements)
   }
@@ -441,7 +319,7 @@ struct OutlineBuilder: KnotSink {
       elements.append(.move(to: begin.section.left.point))
       if let point = begin.insideLeft { elements.append(.line(to: point)) }
     }
-    elements += left[(begin?.counts.left ?? 0)..<(end?.counts.left ?? left.count)]
+    elements += sides.left[(begin?.counts.left ?? 0)..<(end?.counts.left ?? sides.left.count)]
     close(cap, from: begin, to: end, isCut: (false, false), &elements)
   }
 
@@ -456,13 +334,13 @@ struct OutlineBuilder: KnotSink {
       if end.insideLeft != nil { elements.append(.line(to: end.section.left.point)) }
       elements.append(.line(to: end.section.right.point))
     } else {
-      if insideLeft != nil { elements.append(.line(to: last.left.point)) }
+      if sides.insideLeft != nil { elements.append(.line(to: last.left.point)) }
       last.addCap(isFront: true, isRound: isRound && !isCut.end, to: &elements)
     }
-    if let point = end == nil ? insideRight : end?.insideRight {
+    if let point = end == nil ? sides.insideRight : end?.insideRight {
       elements.append(.line(to: point))
     }
-    let edge = right[(begin?.counts.right ?? 0)..<(end?.counts.right ?? right.count)]
+    let edge = sides.right[(begin?.counts.right ?? 0)..<(end?.counts.right ?? sides.right.count)]
     // One by one: appending `edge.reversed()` as a whole takes longer (`ink/fresh/curves`).
     for element in edge.reversed() { elements.append(element) }
     if begin == nil {
