@@ -126,20 +126,25 @@ struct ToolArguments: Sendable {
       Self.pairs($0, ";", ScriptLiterals.finitePoint)
     }
     origins.merge(stated ?? [:]) { _, stated in stated }
-    let ranges = try value("--axes", "X=0..MAX,Y=0..MAX, whole numbers") {
-      Self.pairs($0, ",", Self.range)
-    }
     let webDriver = RecordingFormat.webDriver(origins: origins)
     var loaded = try RecordingLoader.load(
       file, as: RecordingFormat.all.map { $0 == webDriver ? webDriver : $0 })
-    if let ranges {
+    if has("--axes") {
       guard var recording = loaded.content as? DeviceRecording else {
         throw InputError("--axes: expected a recording of a device, found \(loaded.format.title)")
       }
-      recording.statedRanges = [ranges["X"], ranges["Y"]]
+      for index in recording.devices.indices { try stateRanges(of: &recording.devices[index]) }
       loaded.content = recording
     }
     return loaded
+  }
+
+  /// Gives a device the ranges that the option `--axes` states, if it is present.
+  func stateRanges(of device: inout EvdevDeviceDescription) throws {
+    let ranges = try value("--axes", "X=0..MAX,Y=0..MAX, whole numbers") {
+      Self.pairs($0, ",", Self.range)
+    }
+    if let ranges { device.statedRanges = [ranges["X"], ranges["Y"]] }
   }
 
   /// Returns the values by their names, or `nil` if a part of the text is no `NAME=VALUE`.

@@ -16,11 +16,18 @@ struct ToolOption: Sendable {
   static let views = ToolOption(
     "--views", "FILE.touch", "use the surface, the views and the gestures of a script")
 
+  /// The option of commands that scale what a device or tracker reports.
+  static let surface = ToolOption(
+    "--surface", "WxH",
+    "the size of the surface in points (default: the device's own, or 400x300 for trackers)")
+  /// The option of commands that read a device or its recording, which may not state its ranges.
+  static let axes = ToolOption(
+    "--axes", "X=A..B,Y=A..B",
+    "the least and greatest values of a device, if it does not state them")
+
   /// The options of commands that read a file of any format, for what a recording may not state.
   static let input = [
-    ToolOption(
-      "--axes", "X=A..B,Y=A..B",
-      "the least and greatest values of a device, if its recording does not state them"),
+    axes,
     ToolOption(
       "--origin", "NAME=X,Y;...",
       "the centers in points of elements of WebDriver actions, if --views has no such views"),

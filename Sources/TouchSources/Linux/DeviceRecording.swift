@@ -13,8 +13,6 @@ package struct DeviceRecording: Equatable, Sendable, RecordingWithProblems {
   package var events: [EvdevEvent]
   /// The scrolls and transforms that libinput made of the events, by their times.
   var libinputEvents: [LibinputEvent] = []
-  /// The ranges of x and y that a person stated, for devices that do not announce them (R58).
-  package var statedRanges: [ClosedRange<Int32>?] = [nil, nil]
   /// Whether the events have no times.
   var isUntimed = false
   /// The first 100 problems of the file.

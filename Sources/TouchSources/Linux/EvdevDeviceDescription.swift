@@ -50,6 +50,8 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   /// The codes of the keys and buttons, which tell a pen from a finger, or an empty set if they are
   /// unknown.
   package var keys: Set<UInt16>
+  /// The ranges of x and y that a person stated, for devices that do not announce them (R58).
+  package var statedRanges: [ClosedRange<Int32>?] = [nil, nil]
   /// Whether the events of a whole recording have shown what it does not describe.
   var isSurveyed = false
 
@@ -98,7 +100,21 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   }
 
   /// Whether a location of the device has no range.
-  var hasUnstatedRange: Bool { EvdevEventCode.positions.contains { axes[$0]?.range == 0 } }
+  var hasUnstatedRange: Bool {
+    EvdevEventCode.positions.contains { axes[$0] != nil && axis($0)?.range == 0 }
+  }
+
+  /// Returns an axis with the range that a person stated for it, or `nil` if the device has not
+  /// announced it and nobody stated its range.
+  func axis(_ code: UInt16) -> EvdevAxis? {
+    let announced = axes[code]
+    guard let index = EvdevEventCode.positions.firstIndex(of: code),
+      let range = statedRanges[index % 2]
+    else { return announced }
+    return EvdevAxis(
+      minimum: range.lowerBound, maximum: range.upperBound, resolution: announced?.resolution ?? 0,
+      value: announced?.value)
+  }
 
   /// Whether the device announced a pen.
   var hasPen: Bool { keys.contains(EvdevKey.pen) }

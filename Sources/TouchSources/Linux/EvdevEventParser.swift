@@ -12,7 +12,7 @@ package struct EvdevEventParser: Sendable {
     case words64 = 64
 
     fileprivate var timeSize: Int { 2 * rawValue / 8 }
-    fileprivate var eventSize: Int { timeSize + 8 }
+    var eventSize: Int { timeSize + 8 }
   }
 
   /// The layout, or `nil` if it is not yet known.
@@ -28,7 +28,9 @@ package struct EvdevEventParser: Sendable {
   /// Receives bytes and appends the events that they complete to `events`.
   package mutating func receive(_ bytes: some Collection<UInt8>, into events: inout [EvdevEvent]) {
     pending += bytes
-    guard let layout = layout ?? Self.detect(pending) else { return }
+    // Garbage is read as events of 24 bytes, too.
+    guard let layout = layout ?? (pending.count < 48 ? nil : Self.layout(of: pending) ?? .words64)
+    else { return }
     self.layout = layout
     let size = layout.eventSize
     var start = 0
@@ -39,37 +41,31 @@ package struct EvdevEventParser: Sendable {
     pending.removeFirst(start)
   }
 
-  /// Ends the input and appends its events to `events`, if it has fewer than 48 bytes. Their layout
-  /// is the one of which they are whole, plausible events; they cannot be whole events of both.
+  /// Ends the input and appends its events to `events`, if it has fewer than 48 bytes.
   mutating func finish(into events: inout [EvdevEvent]) {
-    guard layout == nil, !pending.isEmpty else { return }
-    layout = Layout.allCases.first {
-      pending.count % $0.eventSize == 0 && Self.fits(pending, $0)
-    }
+    layout = layout ?? Self.layout(of: pending)
     receive([], into: &events)
   }
 
   /// The number of bytes of an incomplete event at the end of the input.
   var remainder: Int { pending.count }
 
-  /// Returns the layout under which the first bytes are plausible events.
+  /// Returns the layout of which the first 48 bytes, or all if there are fewer, are whole and
+  /// plausible events, or `nil` if there is none. 48 is the least number that holds whole events of
+  /// both.
   ///
-  /// Returns `nil` for fewer than 48 bytes, the least number that holds whole events of both
-  /// layouts.
-  private static func detect(_ bytes: [UInt8]) -> Layout? {
-    guard bytes.count >= 48 else { return nil }
-    let first = Array(bytes.prefix(48))
-    return fits(first, .words32) && !fits(first, .words64) ? .words32 : .words64
-  }
-
-  /// Returns whether bytes are plausible events of a layout: their types exist, and the
-  /// microseconds are below one million.
-  private static func fits(_ bytes: [UInt8], _ layout: Layout) -> Bool {
-    stride(from: 0, to: bytes.count, by: layout.eventSize).allSatisfy {
-      isPlausible(bytes[$0...], layout)
+  /// Text is none: microseconds below one million have bytes that are 0.
+  static func layout(of bytes: [UInt8]) -> Layout? {
+    let first = bytes.prefix(48)
+    return [.words64, .words32].first { layout in
+      first.count % layout.eventSize == 0
+        && stride(from: 0, to: first.count, by: layout.eventSize).allSatisfy {
+          isPlausible(first[$0...], layout)
+        }
     }
   }
 
+  /// Returns whether the type of an event exists, and its microseconds are below one million.
   private static func isPlausible(_ bytes: ArraySlice<UInt8>, _ layout: Layout) -> Bool {
     let half = layout.timeSize / 2
     let fraction: UInt64 = bytes.integer(at: half, size: half)

@@ -26,11 +26,7 @@ extension ToolCommand {
         $ touch-tool convert signature.inkml signature.touchlog
         $ touch-tool convert long.touchlog part.touchlog --from 2000 --to 3500
       """,
-    options: [
-      ToolOption(
-        "--surface", "WxH",
-        "scale the coordinates of a device or tracker to a surface of W by H points")
-    ] + ToolOption.input + ToolOption.range
+    options: [ToolOption.surface] + ToolOption.input + ToolOption.range
   ) { arguments in
     guard arguments.files.count == 2 else {
       throw InputError("convert: expected two files, IN and OUT, found \(arguments.files.count)")

@@ -12,8 +12,8 @@ extension ToolCommand {
     help: """
       Prints a line for each event of a Linux touch screen, touchpad, tablet or wheel, or of a pipe
       or file of its events (- is standard input), until it ends. Locations are in points if the
-      device announces its axes, and otherwise in device units. A device that is mounted turned or
-      mirrored is corrected by --matrix, --mirror and --rotate, in this order.
+      device announces its axes or --axes states them, and otherwise in device units. A device that
+      is mounted turned or mirrored is corrected by --matrix, --mirror and --rotate, in this order.
 
       With --touchpad pointer, one finger on a touchpad moves a pointer from the middle of the
       surface, and two fingers scroll, or pinch and rotate. A tap clicks with the primary button, one
@@ -30,7 +30,7 @@ extension ToolCommand {
         $ touch-tool live /dev/input/event3
         $ touch-tool live /dev/input/event3 --rotate 90 --surface 600x1024
         $ touch-tool live /dev/input/event5 --touchpad pointer --surface 1920x1080
-        $ adb exec-out cat /dev/input/event1 | touch-tool live -
+        $ adb exec-out cat /dev/input/event1 | touch-tool live - --axes X=0..1079,Y=0..2339
         $ touch-tool live --tuio 3333 --address 0.0.0.0 --surface 1920x1080
       """,
     options: [
@@ -47,9 +47,7 @@ extension ToolCommand {
       ToolOption(
         "--address", "IPV4",
         "the address at which trackers send (default: 127.0.0.1; 0.0.0.0: all of this machine)"),
-      ToolOption(
-        "--surface", "WxH",
-        "the size of the surface in points (default: the device's own, or 400x300 for trackers)"),
+      ToolOption.surface, ToolOption.axes,
       ToolOption(
         "--palms", "reject",
         "leave out palms: large contacts, and fingers while a pen is down or hovers"),
@@ -76,9 +74,7 @@ private enum LivePrinter {
         Int($0).flatMap { EvdevEventParser.Layout(rawValue: $0) }
       }
       var device = try EvdevDevice(path: path, layout: layout)
-      var source = DeviceTouchSource(
-        device: device.description, surface: try arguments.surface(),
-        calibration: try calibration(arguments), movesPointer: try arguments.movesPointer())
+      var source = try Self.source(of: device.description, arguments)
       if device.description.isEmpty {
         Terminal.writeError("\(path) is no device; its bytes are read as events of one")
       }
@@ -106,13 +102,24 @@ private enum LivePrinter {
       return 0
     }
 
+    private static func source(
+      of device: EvdevDeviceDescription, _ arguments: ToolArguments
+    ) throws -> DeviceTouchSource {
+      var device = device
+      try arguments.stateRanges(of: &device)
+      return DeviceTouchSource(
+        device: device, surface: try arguments.surface(),
+        calibration: try calibration(arguments), movesPointer: try arguments.movesPointer())
+    }
+
     /// Checks that a file, which may be a recording of events, is not one in another format.
     private static func checkFormat(of path: String) throws {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       guard attributes?[.type] as? FileAttributeType == .typeRegular,
         let handle = FileHandle(forReadingAtPath: path),
         let start = try handle.read(upToCount: 4096),
-        let format = RecordingFormat.detect([UInt8](start), among: RecordingFormat.all)
+        let format = RecordingFormat.detect([UInt8](start), among: RecordingFormat.all),
+        format != .dump
       else { return }
       throw InputError(
         "\(path): expected a device or its events, found \(format.title); `touch-tool replay` plays it"
@@ -147,7 +154,8 @@ private enum LivePrinter {
       guard arguments.files.isEmpty else {
         throw InputError("live: expected a DEVICE or --tuio PORT, found both")
       }
-      for option in ["--layout", "--rotate", "--mirror", "--matrix"] where arguments.has(option) {
+      for option in ["--layout", "--rotate", "--mirror", "--matrix", "--axes"]
+      where arguments.has(option) {
         throw InputError("live: \(option) is for devices, not for --tuio")
       }
       let port = try arguments.value("--tuio", "a port from 0 to 65535") { UInt16($0) }

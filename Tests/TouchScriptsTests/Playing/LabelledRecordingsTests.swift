@@ -330,7 +330,7 @@ extension LoadedRecording {
     let axes = DecodedDeviceRecording(recording).devices[0].axes
     for (index, code) in [EvdevEventCode.positionX, EvdevEventCode.positionY].enumerated() {
       guard let axis = axes[code], !axis.isStated else { continue }
-      recording.statedRanges[index] = axis.minimum...axis.maximum
+      recording.devices[0].statedRanges[index] = axis.minimum...axis.maximum
     }
     var loaded = self
     loaded.content = recording

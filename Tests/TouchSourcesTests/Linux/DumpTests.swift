@@ -41,6 +41,79 @@ struct DumpTests {
     #expect(lines(read).lines.first == "began 0.0")
   }
 
+  // MARK: - Files
+
+  private func load(_ bytes: [UInt8]) throws(InputError) -> LoadedRecording {
+    try RecordingLoader.load(bytes, file: "a.dump", as: RecordingFormat.recordings)
+  }
+
+  @Test(
+    "a file with the bytes of a device node is a recording like any other",
+    arguments: EvdevEventParser.Layout.allCases,
+    [
+      EvdevDeviceTests.words, "b1 X5 Y6 | X7 | b0 |", "x1 y2 , x5 y6 , | x2 y2 , x6 y6 , | |",
+      "@1700000000000 s2 i7 x8 y9 | @50 x9 | @1700000000100 i-1 |",
+    ])
+  func filesAreRecordings(layout: EvdevEventParser.Layout, words: String) throws {
+    let events = DecoderTester.events(words)
+    let loaded = try load(EvdevDeviceTests.bytes(events, layout))
+    #expect(loaded.format == .dump && loaded.problems.isEmpty)
+    let native = DeviceRecording(
+      format: .evemu, devices: [EvdevDeviceDescription()], events: events)
+    #expect(loaded.recording().samples == TouchRecording(native).samples)
+    #expect(!loaded.recording().samples.isEmpty)
+    #expect(
+      RecordingStatistics(loaded).issues.map(\.name)
+        == RecordingStatistics(native).issues.map(\.name))
+    #expect(loaded.content.remarks.contains { $0.contains("--axes X=0..MAX,Y=0..MAX") })
+  }
+
+  @Test(
+    "a dump that ends within an event has all events before it, and one problem (R57)",
+    arguments: EvdevEventParser.Layout.allCases)
+  func truncatedEnds(layout: EvdevEventParser.Layout) throws {
+    let events = DecoderTester.events("@1000 i5 x100 y200 | @1010 x110 | @1020 x120 |")
+    let bytes = EvdevDeviceTests.bytes(events, layout)
+    let size = bytes.count / events.count
+    for cut in 1..<size {
+      let loaded = try load(bytes.dropLast(cut))
+      let reason = "expected an event of \(size) bytes, found \"\(size - cut) bytes\""
+      #expect(loaded.problems.map(\.description) == ["a.dump:\(events.count):1: \(reason)"])
+      #expect(
+        loaded.recording().samples.map { "\($0.kind.name) \($0.x ?? 0)" } == [
+          "down 100.0", "move 110.0", "cancel 110.0",
+        ])
+    }
+    #expect(try load(bytes.dropLast(size)).problems.isEmpty)
+  }
+
+  @Test("a dump whose clock jumps keeps its touches, and says that times go back (R54)")
+  func clocksOfFilesJump() throws {
+    var events = DecoderTester.events("@90000 i1 x1 y2 | @90010 x2 | @90020 i-1 | @90030 i2 x3 |")
+    for index in events.indices.dropFirst(4) { events[index].microseconds -= 80_000_000 }
+    for layout in EvdevEventParser.Layout.allCases {
+      let loaded = try load(EvdevDeviceTests.bytes(events, layout))
+      let kinds = loaded.recording().samples.map(\.kind.name)
+      #expect(kinds == ["down", "move", "up", "down", "cancel"])
+      #expect(RecordingStatistics(loaded).issues.map(\.name) == ["timeReversed"])
+    }
+  }
+
+  @Test(
+    "what is no dump is not read as one",
+    arguments: [
+      Array("PK\u{3}\u{4}\u{14}\0\0\0\u{8}\0 and the rest of a compressed file".utf8),
+      Array("\u{89}PNG\r\n\u{1a}\n\0\0\0\rIHDR\0\0\u{1}\0\0\0\u{1}\0\u{8}\u{6}\0\0\0".utf8),
+      "Event 0003 0035 in a text of two bytes for a character\n".utf8.flatMap { [$0, 0] },
+      [UInt8](repeating: 0, count: 4096), [UInt8](repeating: 0xff, count: 4096),
+      EvdevDeviceTests.bytes(DecoderTester.events("i1 x1"), .words32).dropLast(3),
+    ] as [[UInt8]])
+  func otherBytesAreNoDumps(bytes: [UInt8]) {
+    #expect(throws: InputError.self) { try load(bytes) }
+  }
+
+  // MARK: - Clocks
+
   @Test("a clock that goes back after lost events cancels touches, and later ones are kept (R54)")
   func clockGoesBack() {
     let before = DecoderTester.events("@90000 i1 x1 y2 | @90010 x2 | @90020 !")

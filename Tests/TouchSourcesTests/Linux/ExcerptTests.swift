@@ -66,13 +66,31 @@ struct ExcerptTests {
     arguments: ["i1 x500 y200 | i-1 |", "b1 X500 Y200 | b0 |", "x500 y200 , | |"])
   func rangesAreStated(words: String) {
     var log = recording(words)
-    log.statedRanges = [0...999, 0...399]
+    log.devices[0].statedRanges = [0...999, 0...399]
     #expect(rows(log).first == "down 200,80")
     #expect(rows(log, surface: Size2D(width: 100, height: 40)).first == "down 50,20")
     #expect(log.remarks.isEmpty)
-    log.statedRanges = [0...999, nil]
+    log.devices[0].statedRanges = [0...999, nil]
     #expect(rows(log).first == "down 200,200")
     #expect(log.remarks.count == 1 && log.remarks[0].contains("--axes X=0..MAX,Y=0..MAX"))
+  }
+
+  @Test(
+    "ranges that a person states scale a live device that announces nothing (R58)",
+    arguments: ["i1 x500 y200 | i-1 |", "b1 X500 Y200 | b0 |", "x500 y200 , | |"])
+  func rangesOfALiveDeviceAreStated(words: String) {
+    var device = EvdevDeviceDescription()
+    device.statedRanges = [0...999, 0...399]
+    for (surface, location) in [
+      (nil, Point2D(x: 200, y: 80)), (Size2D(width: 100, height: 40), Point2D(x: 50, y: 20)),
+    ] {
+      var session = DeviceSession(device: device, surface: surface)
+      var locations: [Point2D] = []
+      for event in DecoderTester.events(words) {
+        session.receive(event) { locations += $0.allTouches.map(\.location) }
+      }
+      #expect(locations.first == location)
+    }
   }
 
   // MARK: - What a device is

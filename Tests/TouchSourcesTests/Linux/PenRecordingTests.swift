@@ -29,7 +29,7 @@ struct PenRecordingTests {
     for code in [EvdevEventCode.singleX, EvdevEventCode.singleY] {
       let axis = DecodedDeviceRecording(recording).devices[0].axes[code]
       if let axis, !axis.isStated {
-        recording.statedRanges[Int(code)] = axis.minimum...axis.maximum
+        recording.devices[0].statedRanges[Int(code)] = axis.minimum...axis.maximum
       }
     }
     let touches = TouchRecording(recording, surface: Size2D(width: 1000, height: 500))

@@ -3,7 +3,8 @@
 /// Lines end with LF or CR LF. A number that exceeds its type is treated as no number, so nothing
 /// traps.
 package struct LineScanner {
-  private let bytes: [UInt8]
+  /// The bytes of the text.
+  package let bytes: [UInt8]
   /// The name of the file in errors.
   private let file: String
   private var lineStart = 0

@@ -20,9 +20,7 @@ struct DecodedDeviceRecording {
   /// Decodes a recording, with a separate decoder for each device.
   init(_ recording: DeviceRecording) {
     let surveys = recording.surveys
-    devices = zip(recording.devices, surveys).map {
-      $1.completed($0, ranges: recording.statedRanges)
-    }
+    devices = zip(recording.devices, surveys).map { $1.completed($0) }
     var decoders = devices.enumerated().map { EvdevDecoder(device: $0, description: $1) }
     for index in decoders.indices {
       for event in surveys[index].opening(at: recording.events.first?.microseconds ?? 0) {

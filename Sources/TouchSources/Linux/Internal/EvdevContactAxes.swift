@@ -12,7 +12,7 @@ struct EvdevContactAxes {
   /// Creates the axes of the fingers, or of the pen, of a device.
   init(_ device: EvdevDeviceDescription, isMultitouch: Bool) {
     func axis(_ multitouch: UInt16, _ single: UInt16) -> EvdevAxis? {
-      device.axes[isMultitouch ? multitouch : single]
+      device.axis(isMultitouch ? multitouch : single)
     }
     let unknown = EvdevAxis(minimum: 0, maximum: 0)
     x = axis(EvdevEventCode.positionX, EvdevEventCode.singleX) ?? unknown

@@ -66,22 +66,15 @@ struct EvdevSurvey {
   /// Returns a description with what the events show beyond it: position axes without a range, the
   /// keys if it has none, and then whether they are those of a touchpad. A log that describes
   /// nothing is of a touch screen otherwise (R61).
-  ///
-  /// - Parameters:
-  ///   - device: The description.
-  ///   - ranges: The ranges of x and y that a person stated.
-  func completed(
-    _ device: EvdevDeviceDescription, ranges: [ClosedRange<Int32>?]
-  ) -> EvdevDeviceDescription {
+  func completed(_ device: EvdevDeviceDescription) -> EvdevDeviceDescription {
     var device = device
     device.isSurveyed = true
     for (index, code) in EvdevEventCode.positions.enumerated() {
       let old = device.axes[code]
-      let stated = old == nil && values[index] == nil ? nil : ranges[index % 2]
-      guard let range = stated ?? (old?.range ?? 0 == 0 ? values[index] : nil) else { continue }
+      guard let range = values[index], old?.range ?? 0 == 0 else { continue }
       device.axes[code] = EvdevAxis(
         minimum: range.lowerBound, maximum: range.upperBound, resolution: old?.resolution ?? 0,
-        value: old?.value, isStated: stated != nil)
+        value: old?.value, isStated: false)
     }
     guard device.keys.isEmpty else { return device }
     device.keys = Set(keys.keys)

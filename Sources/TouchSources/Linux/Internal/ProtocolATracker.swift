@@ -31,8 +31,8 @@ struct ProtocolATracker: EvdevContactTracker {
   private var active: [Int: Contact] = [:]
 
   init(description: EvdevDeviceDescription) {
-    let x = description.axes[EvdevEventCode.positionX]
-    let y = description.axes[EvdevEventCode.positionY]
+    let x = description.axis(EvdevEventCode.positionX)
+    let y = description.axis(EvdevEventCode.positionY)
     // Distances are compared in millimetres if both axes have a resolution, because the units of
     // the two axes may differ.
     if let x, let y, x.resolution > 0, y.resolution > 0 {
