@@ -5,6 +5,7 @@ import TouchRaster
 import TouchRecordings
 import TouchRender
 import TouchScripts
+import TouchSources
 
 extension ToolCommand {
   /// `touch-tool draw FILE... [--mode MODE,...] [--animate] [-o FILE]`
@@ -21,6 +22,8 @@ extension ToolCommand {
       --animate the SVG is an animation in real time. Files are drawn below each other, and modes
       side by side, or in the terminal below each other, too.
 
+      Strokes of InkML have the brushes of the file, unless --mode is given.
+
       modes: calligraphy (a broad nib), plain (width by force), debug (every sample: measured black,
       coalesced gray, predicted orange, estimated red, updated green; a needle shows the direction
       of the pencil), pen, marker, fountainPen, highlighter (the stock pens), paint, spots, views.
@@ -33,7 +36,7 @@ extension ToolCommand {
         $ touch-tool draw swipe.events --views desk.touch --mode views --from 2000 --to 3500
       """,
     options: [
-      ToolOption("--mode", "MODE,...", "the modes (default: calligraphy)"),
+      ToolOption("--mode", "MODE,...", "the modes (default: calligraphy, or the brushes of InkML)"),
       ToolOption(
         "--caps", "CAP", "the ends of strokes: round, butt or tapered (default: the mode's)"),
       ToolOption("--smooth", nil, "remove more of the jitter of strokes"),
@@ -64,6 +67,8 @@ private struct Drawing {
   /// The ends of strokes, or `nil` for those of the mode.
   let ends: (cap: StrokeCap, taper: StrokeTaper?)?
   let isSmoothed: Bool
+  /// Whether strokes are drawn with the brushes of the file.
+  let usesBrushes: Bool
   let size: (columns: Int, rows: Int?)
   let views: TouchScript?
   let start: Double?
@@ -95,6 +100,7 @@ private struct Drawing {
     }
     isCropped = arguments.has("--crop")
     isSmoothed = arguments.has("--smooth")
+    usesBrushes = !arguments.has("--mode")
     let word = try arguments.choice("--caps", ["round", "butt", "tapered"])
     ends =
       arguments.has("--caps")
@@ -169,20 +175,40 @@ private struct Drawing {
         Replay(loaded, file, rate: rate, views: views, range: start.map { $0 ... .infinity })
       }
       let problems = inputs[0].writeProblems()
-      body(zip(inputs, modes).map { recorder(of: $0, $1) })
+      let styles = usesBrushes ? Self.brushStyles(of: loaded) : [:]
+      body(zip(inputs, modes).map { recorder(of: $0, $1, styles) })
       return max(status, problems)
     }
   }
 
-  private func recorder(of input: Replay, _ mode: DrawingMode) -> AnimationRecorder {
-    var recorder = AnimationRecorder(mode, of: input.stage.window)
-    if let ends {
-      recorder.style.cap = ends.cap
-      recorder.style.startTaper = ends.taper
-      recorder.style.endTaper = ends.taper
+  /// Returns the styles of contacts whose strokes have a brush.
+  private static func brushStyles(of loaded: LoadedRecording) -> [String: InkStyle] {
+    guard let ink = loaded.content as? ParsedRecording else { return [:] }
+    var styles: [String: InkStyle] = [:]
+    for line in ink.recording.samples where line.kind == .report(.down) {
+      if let brush = InkMLBrush(of: line) { styles[line.contact] = InkStyle(brush) }
     }
+    return styles
+  }
+
+  private func recorder(
+    of input: Replay, _ mode: DrawingMode, _ styles: [String: InkStyle]
+  ) -> AnimationRecorder {
+    var recorder = AnimationRecorder(mode, of: input.stage.window)
+    recorder.style = withEnds(recorder.style)
     if isSmoothed { recorder.smoother = StrokeSmoother() }
-    recorder.record(input.player, until: end ?? .infinity)
+    recorder.record(
+      input.player, until: end ?? .infinity, styles: styles.mapValues(withEnds))
     return recorder
+  }
+
+  /// Returns a style with the ends that an option states.
+  private func withEnds(_ style: InkStyle) -> InkStyle {
+    guard let ends else { return style }
+    var style = style
+    style.cap = ends.cap
+    style.startTaper = ends.taper
+    style.endTaper = ends.taper
+    return style
   }
 }

@@ -16,6 +16,8 @@ struct AnimationRecorder {
   private let mode: DrawingMode
   /// The style of strokes, with the recorder's drawing mode.
   var style: InkStyle
+  /// The styles of the strokes of touches that have one of their own.
+  var touchStyles: [TouchID: InkStyle] = [:]
   /// The smoother of finished strokes, or `nil` to draw them as they look while they are drawn.
   var smoother: StrokeSmoother?
   private let window: TouchWindow
@@ -78,7 +80,9 @@ struct AnimationRecorder {
     var shapes: [DrawnShape]
     switch mode {
     case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
-      shapes = strokes.flatMap { $0.shapes(style, color: strokeColor($0.id)).map(\.fitted) }
+      shapes = strokes.flatMap {
+        $0.shapes(style(of: $0), color: strokeColor($0.id)).map(\.fitted)
+      }
     case .paint: shapes = lines
     case .spots: shapes = discs(at: latest)
     case .views: shapes = DrawnShape.shapes(of: window) + discs(at: latest)
@@ -114,8 +118,10 @@ struct AnimationRecorder {
   /// The color of a stroke. In debug mode it is pale, because the marks have their own colors.
   private func strokeColor(_ id: TouchID) -> TouchColor {
     if mode == .debug { return TouchColor(white: 0.75) }
-    return tracks[id]?.color ?? .black
+    return touchStyles[id]?.color ?? tracks[id]?.color ?? .black
   }
+
+  private func style(of stroke: Stroke) -> InkStyle { touchStyles[stroke.id] ?? style }
 
   private func discs(at time: Double) -> [DrawnShape] {
     shownTracks.filter { $0.end == nil }.map { discElement(of: $0).shape(at: elapsed(time)) }
@@ -154,6 +160,7 @@ struct AnimationRecorder {
   private func startTime(of track: TouchTrack) -> Double { elapsed(track.samples[0].timestamp) }
 
   private func revealedElements(of stroke: Stroke) -> [AnimatedPicture.Element] {
+    let style = style(of: stroke)
     var color = strokeColor(stroke.id)
     if style.opacity < 1 {
       // The color on the white ground, because translucent parts would be darker where they meet.

@@ -15,6 +15,11 @@ private func inkBox(of shape: DrawnShape) -> Rect2D {
   return Path2D(path.polylines.flatMap(\.points)).boundingBox
 }
 
+private func inkFill(of shape: DrawnShape) -> TouchColor? {
+  guard case .path(_, let fill, _, _) = shape else { return nil }
+  return fill
+}
+
 @Suite struct AnimationRecorderTests {
   private static let script = """
     touchscript 1
@@ -38,6 +43,21 @@ private func inkBox(of shape: DrawnShape) -> Rect2D {
       recorder.record(event) { names[$0].description }
     }
     return recorder
+  }
+
+  @Test("strokes of contacts with a style of their own are drawn in it")
+  func contactsHaveStyles() throws {
+    let stage = ScriptStage(try TouchScript(parsing: Self.script, file: "test"))
+    var recorder = AnimationRecorder(.calligraphy, of: stage.window)
+    let red = TouchColor(red: 1, green: 0, blue: 0)
+    let style = InkStyle(
+      .plain, width: 30, response: WidthResponse(usesForce: false), opacity: 0.5, color: red)
+    recorder.record(stage.player(), styles: ["a": style])
+    let shapes = recorder.picture().shapes
+    #expect(shapes.count == 1 && inkFill(of: shapes[0]) == red.withAlphaComponent(0.5))
+    #expect(abs(inkBox(of: shapes[0]).height - 30) < 1)
+    let fills = recorder.animation().elements.map { inkFill(of: $0.shape) }
+    #expect(fills.contains(TouchColor(red: 1, green: 0.5, blue: 0.5)), "on the white ground")
   }
 
   @Test("the legend contains each touch with its ID, contact and time span")

@@ -20,7 +20,8 @@ public struct InkMLBrush: Hashable, Sendable {
     case "width":
       let channel = InkMLChannel(
         ["name": "X", "units": attributes["units"] ?? "dev"], isIntermittent: false)
-      width = attributes.number("value").map(channel.value).flatMap { $0 > 0 ? $0 : nil }
+      let sides = 0.0.nextUp...SourceConstants.maximumInkSide
+      width = attributes.number("value").map(channel.value).flatMap { sides ~= $0 ? $0 : nil }
     case "color":
       guard value.hasPrefix("#"), value.utf8.count == 7,
         let number = UInt32(value.dropFirst(), radix: 16)

@@ -35,19 +35,12 @@ package struct InkMLReader {
   ///
   /// - Returns: The touches up to the first part that cannot be read, which is the problem, if any.
   package static func read(_ bytes: [UInt8], file: String) -> ParsedRecording {
-    readWithBrushes(bytes, file: file).0
-  }
-
-  /// Reads the bytes of a file, and the brushes of its contacts.
-  static func readWithBrushes(
-    _ bytes: [UInt8], file: String
-  ) -> (ParsedRecording, brushes: [String: InkMLBrush]) {
     var reader = InkMLReader()
     do throws(XMLScanner.Failure) {
       try reader.read(bytes)
-      return (reader.result(nil), reader.touches.brushes)
+      return reader.result(nil)
     } catch {
-      return (reader.result(formatError(error, bytes, file)), reader.touches.brushes)
+      return reader.result(formatError(error, bytes, file))
     }
   }
 

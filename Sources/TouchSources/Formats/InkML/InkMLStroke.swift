@@ -22,7 +22,7 @@ public struct InkMLStroke: Sendable {
   public static func strokes(
     reading bytes: [UInt8], file: String, reporting report: (FormatError) -> Void = { _ in }
   ) -> [InkMLStroke] {
-    let (result, brushes) = InkMLReader.readWithBrushes(bytes, file: file)
+    let result = InkMLReader.read(bytes, file: file)
     result.problems.forEach(report)
     var strokes: [InkMLStroke] = []
     var indices: [String: Int] = [:]
@@ -33,8 +33,7 @@ public struct InkMLStroke: Sendable {
         indices[sample.contact] = index
         strokes.append(
           InkMLStroke(
-            type: sample.type ?? .pencil, samples: [],
-            brush: brushes[sample.contact] ?? InkMLBrush()
+            type: sample.type ?? .pencil, samples: [], brush: InkMLBrush(of: sample) ?? InkMLBrush()
           ))
       }
       // A sample has the values of the one before that it does not state.

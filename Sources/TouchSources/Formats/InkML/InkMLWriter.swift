@@ -7,6 +7,7 @@ import TouchRecordings
 package struct InkMLWriter {
   private struct Trace {
     var type: TouchType
+    var brush: InkMLBrush?
     var samples: [RecordedSample]
     var isCancelled = false
   }
@@ -14,6 +15,8 @@ package struct InkMLWriter {
   private var traces: [Trace] = []
   /// The traces of the contacts that are down.
   private var current: [String: Int] = [:]
+  /// The brushes of the traces by their IDs, with the numbers of the IDs.
+  private var brushes: [InkMLBrush: Int] = [:]
 
   private init() {}
 
@@ -22,6 +25,9 @@ package struct InkMLWriter {
     var writer = InkMLWriter()
     for sample in recording.samples { writer.append(sample) }
     writer.traces.removeAll { $0.isCancelled }
+    for brush in writer.traces.compactMap(\.brush) where writer.brushes[brush] == nil {
+      writer.brushes[brush] = writer.brushes.count + 1
+    }
     return writer.text(on: recording.surface)
   }
 
@@ -33,7 +39,8 @@ package struct InkMLWriter {
     switch kind {
     case .down:
       current[sample.contact] = traces.count
-      traces.append(Trace(type: sample.type ?? .finger, samples: [sample]))
+      traces.append(
+        Trace(type: sample.type ?? .finger, brush: InkMLBrush(of: sample), samples: [sample]))
     case .move, .up:
       guard let index else { return }
       // A sample has the values of the one before that it does not state.
@@ -88,7 +95,8 @@ package struct InkMLWriter {
         Self.line("Y", "dev", max: surface?.height), Self.line("T", "ms"),
       ] + channels.map { Self.line($0.name, $0.units) } + ["    </traceFormat>"]
       + types.map { "    <context xml:id=\"\($0.name)\" traceFormatRef=\"#format\"/>" }
-      + ["  </definitions>"] + traces.compactMap { Self.line(for: $0, channels) } + ["</ink>"]
+      + brushes.sorted { $0.value < $1.value }.flatMap { $0.key.lines(id: "brush\($0.value)") }
+      + ["  </definitions>"] + traces.compactMap { line(for: $0, channels) } + ["</ink>"]
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -99,10 +107,12 @@ package struct InkMLWriter {
   }
 
   /// Returns the line of a trace, or `nil` if it has no valid point.
-  private static func line(for trace: Trace, _ channels: [InkMLChannel.OfProperty]) -> String? {
-    let points = trace.samples.compactMap { point(of: $0, channels) }
+  private func line(for trace: Trace, _ channels: [InkMLChannel.OfProperty]) -> String? {
+    let points = trace.samples.compactMap { Self.point(of: $0, channels) }
     guard !points.isEmpty else { return nil }
-    return "  <trace contextRef=\"#\(trace.type.name)\">\(points.joined(separator: ", "))</trace>"
+    let brush = trace.brush.flatMap { brushes[$0] }.map { " brushRef=\"#brush\($0)\"" } ?? ""
+    return "  <trace contextRef=\"#\(trace.type.name)\"\(brush)>"
+      + "\(points.joined(separator: ", "))</trace>"
   }
 
   private static func point(

@@ -6,14 +6,15 @@ struct InkMLContext {
   var channels = ["X", "Y"].map { InkMLChannel(["name": $0], isIntermittent: false) }
   var sampleRate: Double?
   var type = TouchType.pencil
-  var brush = InkMLBrush()
+  /// The brush, as the members of a line.
+  var brush: [JSONMember] = []
   var id: String?
 }
 
 extension InkMLContext {
   /// Takes the brush to which attributes refer, if any.
   fileprivate mutating func setBrush(
-    _ attributes: [String: String], _ brushes: [String: InkMLBrush]
+    _ attributes: [String: String], _ brushes: [String: [JSONMember]]
   ) {
     let id = attributes["brushRef"].map { String($0.drop { $0 == "#" }) }
     if let brush = id.flatMap({ brushes[$0] }) { self.brush = brush }
@@ -37,8 +38,8 @@ struct InkMLContexts {
   private var definitions: [Definition] = []
   /// The contexts of the groups of traces that are being read.
   private var groups: [InkMLContext?] = []
-  /// The brushes by their IDs, and the one that is being defined.
-  private var brushes: [String: InkMLBrush] = [:]
+  /// The brushes by their IDs, as the members of lines, and the one that is being defined.
+  private var brushes: [String: [JSONMember]] = [:]
   private var brush: (id: String?, properties: InkMLBrush)?
   private var isDefinition = false
   private var isIntermittent = false
@@ -139,8 +140,9 @@ struct InkMLContexts {
 
   private mutating func endBrush() {
     guard let brush else { return }
-    if let id = brush.id { brushes[id] = brush.properties }
-    defined?.brush = brush.properties
+    let members = brush.properties.members
+    if let id = brush.id { brushes[id] = members }
+    defined?.brush = members
     self.brush = nil
   }
 

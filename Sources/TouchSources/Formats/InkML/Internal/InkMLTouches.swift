@@ -17,8 +17,6 @@ struct InkMLTouches {
   /// has an empty one.
   private var contacts: [String: String] = [:]
   private var contactCount = 0
-  /// The brushes of the contacts.
-  private(set) var brushes: [String: InkMLBrush] = [:]
   /// Whether no coordinate has a unit of a known size.
   private(set) var isUnitless = true
   /// The end of the latest trace of a pen.
@@ -73,7 +71,6 @@ struct InkMLTouches {
     let first = samples.count
     isUnitless = isUnitless && context.channels.allSatisfy { !$0.hasUnit }
     let part = part(of: trace)
-    brushes[part.contact] = context.brush
     var time = start(of: trace, points, context)
     let offset = time
     let interval = interval(of: trace, points.count, context)
@@ -87,7 +84,10 @@ struct InkMLTouches {
       let isLast = index == points.count - 1 && !part.isContinued
       var sample = points.sample(index, part.contact, at: time)
       sample.kind = .report(isFirst ? .down : isLast ? .up : .move)
-      sample.type = isFirst ? context.type : nil
+      if isFirst {
+        sample.type = context.type
+        sample.unknownMembers = context.brush
+      }
       samples.append(sample)
       if isLast, isFirst {
         samples.append(RecordedSample(.report(.up), part.contact, time: time))
