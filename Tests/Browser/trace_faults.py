@@ -62,6 +62,7 @@ FAULTS = {
     "no paths before the first step": ("    if (begun === 0) this.drawAllPaths();\n", ""),
     "zoom at the start": ("    this.from = this.trace.scale.shown(time) - (x - margin) / this.scale;", "    this.from = 0;"),
     "no blank after the time": ("`${entry.time.toFixed(3)} s`), ' ', make('b'", "`${entry.time.toFixed(3)} s`), make('b'"),
+    "touches that are over drawn once for all": ("if (this.key !== key || common(this.list, list) < this.list.length)", "if (this.key !== key)"),
     "labels beside other lanes": ("padding-top: 20px; height: max-content;", "padding-top: 0; height: max-content;"),
 }
 

@@ -135,7 +135,8 @@ class TraceTests:
                 self.callbacks_of_views, self.keys_and_clicks, self.playing, self.failed_expectations, self.properties_of_samples,
                 self.views_on_the_surface, self.axis_and_lanes, self.drags_and_wheels, self.search_copy_and_links, self.redrawing,
                 self.trace_of_the_playground,
-                self.accessibility_and_width, self.hostile_names, self.a_wrong_file, self.a_long_session]
+                self.accessibility_and_width, self.hostile_names, self.a_wrong_file, self.kept_pictures,
+                self.a_long_session, self.growing_ink]
 
     # MARK: Sessions
 
@@ -651,6 +652,26 @@ class TraceTests:
             expect(message in self.shown("problem"), f"{text}: {self.shown('problem')!r}")
         self.browser.errors()
 
+    # MARK: Speed
+
+    def kept_pictures(self):
+        """What is drawn once and kept looks as if it were drawn anew."""
+        self.own_session()
+        different = self.browser.js("""
+          const pixels = () => document.getElementById('surface').getContext('2d').getImageData(0, 0, 999, 999).data;
+          const kept = viewer.trace.steps.map((_, step) => { viewer.goTo(step); return pixels(); });
+          return kept.map((data, step) => {
+            viewer.surface = new viewer.surface.constructor(viewer.trace, () => {});
+            viewer.goTo(step);
+            const anew = pixels();
+            return Math.max(...[0, 1, 2].map((part) => {
+              let most = 0;
+              for (let i = part; i < data.length; i += 4) most = Math.max(most, Math.abs(data[i] - anew[i]));
+              return most;
+            }));
+          })""")
+        expect(max(different) < 8, f"steps look different by {different}")
+
     def a_long_session(self):
         """100,000 samples open within 2 s and are stepped through within 50 ms on an idle machine. This
         one may be busy, so that the limits here are four times as large."""
@@ -691,3 +712,43 @@ class TraceTests:
         expect(loaded < 8000, f"it opens after {loaded:.0f} ms")
         expect(median < 200, f"a step takes {median:.0f} ms")
         return f"100,000 samples: opened after {loaded:.0f} ms, read in {opened:.0f} ms, a step takes {median:.1f} ms"
+
+    def growing_ink(self):
+        """12,000 steps of a view that draws its ink: a step is drawn within 25 ms on an idle machine,
+        also at the end. This one may be busy, so that the limit here is four times as large."""
+        shapes, steps, touches = [], [], []
+        for stroke in range(60):
+            touches.append({"id": stroke + 1, "name": f"pen.{stroke + 1}", "type": "pencil", "view": 1})
+            length = 0
+            for number in range(200):
+                t, angle = len(steps) / 120, number * 0.06 + stroke
+                x, y = 400 + 250 * math.cos(0.9 * angle + stroke), 300 + 200 * math.sin(1.1 * angle)
+                text = f"{'L' if number else 'M'}{x:.2f} {y:.2f}"
+                base = [len(shapes) - 1, length, 0] if number else []
+                shapes.append(["path", "#00000000", "#1030a0ff", 3, text, *base])
+                length += len(text)
+                phase = "began" if number == 0 else "ended" if number == 199 else "moved"
+                steps.append({"t": t, "kind": "event", "sequence": len(steps), "timestamp": t,
+                              "touches": [[stroke + 1, phase, t, x, y, 0]], "log": [["view", 1, phase, [stroke + 1]]],
+                              "shapes": [stroke, int(number > 0), [len(shapes) - 1]]})
+        unit = [1, 0, 0, 1, 0, 0]
+        bounds = [0, 0, 800, 600]
+        steps[0].update(views=[[0, None, unit, bounds, 1, ""], [1, 0, unit, bounds, 1, ""]], order=[0, 1])
+        page = self.command("trace", ROOT / "Scripts" / "R36-pan.touch")
+        start = page.index('type="application/json">') + len('type="application/json">')
+        data = {"format": "touchkit-trace", "version": 1, "title": "ink", "surface": [800, 600], "failures": [],
+                "views": [{"name": "window", "kind": "window"}, {"name": "board", "kind": "view"}], "gestures": [],
+                "touches": touches, "shapes": shapes, "steps": steps}
+        self.open(page[:start] + json.dumps(data) + page[page.index("</script>", start):])
+        times = self.browser.js("""
+          viewer.goTo(viewer.trace.steps.length - 160);
+          return Array.from({length: 150}, () => {
+            const start = performance.now();
+            viewer.stepBy(1);
+            document.getElementById('surface').getContext('2d').getImageData(0, 0, 1, 1);
+            return performance.now() - start;
+          })""")
+        same(self.browser.errors(), [], "errors")
+        median = sorted(times)[len(times) // 2]
+        expect(median < 100, f"a step takes {median:.0f} ms")
+        return f"12,000 steps of ink: a step takes {median:.1f} ms"

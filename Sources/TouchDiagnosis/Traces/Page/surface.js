@@ -11,11 +11,45 @@ const drawnPoints = 3000;
 /** The number of touches that are drawn, those that are over included. */
 const drawnTouches = 60;
 
+/** A picture of the first elements of a list, which are drawn once for as long as they do not change. */
+class Layer {
+  /** What the picture depends on. */
+  key = '';
+  /** The elements that are in the picture. @type {number[]} */
+  list = [];
+  /** @type {HTMLCanvasElement | null} */
+  canvas = null;
+
+  /** How many of the first elements of a list are in the picture, which becomes empty if it has others. @param {string} key @param {number[]} list */
+  count(key, list) {
+    if (this.key !== key || common(this.list, list) < this.list.length) [this.key, this.list, this.canvas] = [key, [], null];
+    return this.list.length;
+  }
+
+  /** The context of the picture, into which the elements up to those of a list are drawn next. @param {number[]} list @param {HTMLCanvasElement} like A canvas of the same size. @returns {CanvasRenderingContext2D} */
+  extended(list, like) {
+    this.list = list;
+    this.canvas ??= make('canvas', {width: like.width, height: like.height});
+    return /** @type {CanvasRenderingContext2D} */ (this.canvas?.getContext('2d'));
+  }
+
+  /** @param {CanvasRenderingContext2D} context */
+  draw(context) {
+    if (!this.canvas) return;
+    context.save();
+    context.resetTransform();
+    context.drawImage(this.canvas, 0, 0);
+    context.restore();
+  }
+}
+
 class Surface {
   /** The paths of shapes that were drawn last. @type {Map<number, Path2D>} */
   paths = new Map();
-  /** The first shapes as a picture, which are drawn once for as long as they do not change. @type {{key: string, list: number[], canvas: HTMLCanvasElement} | null} */
-  layer = null;
+  /** The first shapes. */
+  shapeLayer = new Layer();
+  /** The paths of the touches that are over. */
+  overLayer = new Layer();
   /** The shapes that were drawn last. @type {number[]} */
   drawn = [];
   /** The data of paths, by the index of the shape. @type {Map<number, string>} */
@@ -55,7 +89,10 @@ class Surface {
     context.strokeRect(0, 0, wide, high);
     // The newest touches are enough: the path of an old one says little about this step.
     const begun = lastIndex(trace.touches.map((/** @type {TouchTrack} */ touch) => touch.steps[0] ?? 0), step) + 1;
-    for (const touch of trace.touches.slice(Math.max(begun - drawnTouches, 0), begun)) this.drawTouch(touch, step, filter);
+    const touches = trace.touches.slice(Math.max(begun - drawnTouches, 0), begun);
+    const isOver = (/** @type {TouchTrack} */ touch) => touch.isOver && (touch.steps.at(-1) ?? step) < step;
+    this.drawOver(touches.filter(isOver), filter);
+    for (const touch of touches) if (!isOver(touch)) this.drawTouch(touch, step, filter);
     if (begun === 0) this.drawAllPaths();
   }
 
@@ -69,23 +106,13 @@ class Surface {
     if (root === undefined || !list.length) return;
     const matrix = this.base.multiply(trace.toSurface(root, step));
     const key = [this.canvas.width, this.canvas.height, matrix].join(' ');
-    let layer = this.layer;
-    if (layer && (layer.key !== key || common(layer.list, list) < layer.list.length)) layer = null;
-    const done = layer?.list.length ?? 0;
+    const layer = this.shapeLayer;
+    const done = layer.count(key, list);
     const stable = this.stableCount(list);
-    if (stable > done + 16) {
-      layer ??= {key, list: [], canvas: make('canvas', {width: this.canvas.width, height: this.canvas.height})};
-      this.drawList(layer.canvas.getContext('2d'), list.slice(done, stable), matrix);
-      layer.list = list.slice(0, stable);
-    }
-    [this.layer, this.drawn] = [layer, list];
-    if (layer) {
-      context.save();
-      context.resetTransform();
-      context.drawImage(layer.canvas, 0, 0);
-      context.restore();
-    }
-    this.drawList(context, list.slice(layer?.list.length ?? 0), matrix);
+    if (stable > done + 16) this.drawList(layer.extended(list.slice(0, stable), this.canvas), list.slice(done, stable), matrix);
+    this.drawn = list;
+    layer.draw(context);
+    this.drawList(context, list.slice(layer.list.length), matrix);
     // Paths of earlier steps are read again if they are needed.
     if (this.paths.size > list.length + 500) this.paths = new Map(list.map((index) => [index, this.path(index)]));
     if (this.texts.size > list.length + 500) this.texts.clear();
@@ -262,6 +289,23 @@ class Surface {
 
   // MARK: Touches
 
+  /** Draws the paths of touches that are over. @param {TouchTrack[]} touches @param {Subject | null} filter */
+  drawOver(touches, filter) {
+    const list = touches.map((touch) => touch.index);
+    const done = this.overLayer.count([this.canvas.width, this.canvas.height, this.base, JSON.stringify(filter)].join(' '), list);
+    if (done < list.length) {
+      const context = this.overLayer.extended(list, this.canvas);
+      context.setTransform(this.base);
+      context.lineCap = context.lineJoin = 'round';
+      for (const touch of touches.slice(done)) {
+        context.globalAlpha = 0.35 * (this.trace.isRelated(filter, {kind: 'touch', index: touch.index}) ? 1 : 0.2);
+        context.strokeStyle = touch.color;
+        this.drawPath(context, touch, touch.path.length);
+      }
+    }
+    this.overLayer.draw(this.context);
+  }
+
   /** @param {TouchTrack} touch @param {number} step @param {Subject | null} filter */
   drawTouch(touch, step, filter) {
     const last = lastIndex(touch.steps, step);
@@ -272,10 +316,10 @@ class Surface {
     const isNow = state.step === step;
     const isRelated = this.trace.isRelated(filter, {kind: 'touch', index: touch.index});
     context.save();
-    context.globalAlpha = (isDown || isNow ? 1 : 0.35) * (isRelated ? 1 : 0.2);
+    context.globalAlpha = isRelated ? 1 : 0.2;
     context.lineCap = context.lineJoin = 'round';
     context.strokeStyle = context.fillStyle = touch.color;
-    this.drawPath(touch, touch.ends[last]);
+    this.drawPath(context, touch, touch.ends[last]);
     if (isNow) {
       for (let i = 0; i < state.samples.length; i += 3) this.disc(state.samples[i + 1], state.samples[i + 2], 2.5 / scale);
       if (state.predicted.length) {
@@ -289,7 +333,7 @@ class Surface {
         for (let i = 0; i < state.predicted.length; i += 3) this.ring(state.predicted[i + 1], state.predicted[i + 2], 3 / scale, 1.2 / scale);
       }
     }
-    if (isDown || isNow) this.drawFinger(touch, state, isDown);
+    this.drawFinger(touch, state, isDown);
     context.restore();
   }
 
@@ -301,14 +345,14 @@ class Surface {
     context.globalAlpha = 0.3;
     for (const touch of trace.touches.slice(0, drawnTouches)) {
       context.strokeStyle = touch.color;
-      this.drawPath(touch, touch.path.length);
+      this.drawPath(context, touch, touch.path.length);
     }
     context.restore();
   }
 
-  /** Draws the path so far; of a long one, a part of the points. @param {TouchTrack} touch @param {number} end */
-  drawPath(touch, end) {
-    const {context, scale} = this;
+  /** Draws the path so far; of a long one, a part of the points. @param {CanvasRenderingContext2D} context @param {TouchTrack} touch @param {number} end */
+  drawPath(context, touch, end) {
+    const {scale} = this;
     const {path} = touch;
     const skip = 2 * Math.max(1, Math.ceil(end / 2 / drawnPoints));
     context.lineWidth = 2 / scale;

@@ -96,6 +96,8 @@ class Trace {
     this.orders = {steps: [], lists: []};
     /** Lists of shapes at every 256th step. @type {number[][]} */
     this.kept = [];
+    /** The list of shapes that was asked for last, and its step. @type {{start: number, list: number[]}} */
+    this.latest = {start: -1, list: []};
     /** The decisions and callbacks that are worth a jump. @type {Entry[]} */
     this.marks = [];
     this.scale = new TimeScale();
@@ -242,11 +244,14 @@ class Trace {
 
   /** The indices of the shapes that are drawn. @param {number} step */
   shapes(step) {
-    const kept = Math.floor(step / keptInterval);
-    let list = this.kept[kept] ?? [];
-    for (let index = kept * keptInterval + 1; index <= step; index++) {
+    const kept = Math.floor(step / keptInterval) * keptInterval;
+    // What was shown last is mostly the step before.
+    let {start, list} = this.latest;
+    if (start > step || start < kept) [start, list] = [kept, this.kept[kept / keptInterval] ?? []];
+    for (let index = start + 1; index <= step; index++) {
       if (this.steps[index].shapes) list = spliced(list, this.steps[index].shapes);
     }
+    this.latest = {start: step, list};
     return list;
   }
 
