@@ -36,7 +36,7 @@ class PageTests:
         self.browser, self.comparison, self.page = browser, comparison, page
         self.all = [self.every_window, self.zoom, self.accessibility, self.reduced_motion,
                     self.announcements, self.questions, self.code, self.written_files, self.fluid_ink, self.starts,
-                    self.memory, self.compact, self.turned_phone, self.list_and_header, self.written_numbers,
+                    self.memory, self.compact, self.fold_and_edges, self.turned_phone, self.list_and_header, self.written_numbers,
                     self.tabs_controls_and_colors, self.replay_controls,
                     self.problems]
 
@@ -68,6 +68,24 @@ class PageTests:
                 expect(high >= 200, f"{where}: the canvas is {high} high")
                 expect(not missing, f"{where}: {'; '.join(missing[:4])}")
         browser.resize(width, height)
+
+    def fold_and_edges(self):
+        """At 1280x800 all controls are in sight, and no demonstration has a finger at the edge of a phone."""
+        browser = self.browser
+        width, height = browser.js("return [innerWidth, innerHeight]")
+        browser.resize(1280, 800)
+        for scene in ["photo", "card"]:
+            browser.js("choose(arguments[0]); if (!player) startDemo(); player.isPlaying = false;"
+                       "player.seek(player.start + 3); present()", SCENES.index(scene))
+            bottom, end = browser.js("""
+              return [document.getElementById('palms').closest('label'), document.getElementById('panel')].map(
+                (element) => element.getBoundingClientRect().bottom)""")
+            expect(bottom <= min(end, 800), f"{scene}: the last control ends at {bottom}, the panel at {end}")
+        browser.js("closePlayer()")
+        browser.resize(width, height)
+        for scene in SCENES:
+            xs = browser.js("return demos[arguments[0]](370, 455).map((line) => line.x).filter((x) => x !== undefined)", scene)
+            expect(20 <= min(xs) and max(xs) <= 350, f"{scene}: fingers from {min(xs)} to {max(xs)}")
 
     def zoom(self):
         """Scrolled, the page still knows where the canvas is."""

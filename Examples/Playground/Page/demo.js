@@ -142,7 +142,7 @@ const demos = {
       const side = finger % 2 ? -1 : 1;
       choreography.touch(String(finger), along(0.3 + 0.12 * finger, 5 - 0.2 * finger, (part) => {
         const angle = finger * Math.PI / 2 + side * part * 7;
-        return [x + 1.35 * size * Math.cos(angle), y + size * Math.sin(angle + 0.4 * side)];
+        return [x + Math.min(1.35 * size, x - 44) * Math.cos(angle), y + size * Math.sin(angle + 0.4 * side)];
       }));
     }
     return choreography.finished(6);
