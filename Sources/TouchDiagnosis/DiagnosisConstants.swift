@@ -102,8 +102,11 @@ package enum DiagnosisConstants {
     "TouchRecordings",
   ]
 
-  /// The time in seconds after which a copy of the process that makes no progress is ended.
-  static let maximumStall = 5.0
+  /// The time in microseconds between two looks at a copy of the process.
+  static let pollInterval: UInt32 = 500
+
+  /// The number of looks without progress, of five seconds, after which a copy is ended.
+  static let maximumIdlePolls = 10_000
 
   /// The number of copies that are made if they make no progress.
   static let maximumCopies = 4

@@ -10,16 +10,21 @@ package struct ExploredView: Sendable, CustomStringConvertible {
   package let explore:
     @Sendable (_ isFaulty: Bool, _ inputs: Int, _ seed: UInt64) throws -> GestureCoverage
 
-  private init<View: TouchView>(
+  /// Creates a view with its checks.
+  ///
+  /// - Parameter traps: Whether the mistake ends the process, and is found in copies of it.
+  init<View: TouchView>(
     _ description: String, _ setUp: @escaping @Sendable (_ isFaulty: Bool) -> View,
+    traps: Bool = false,
     checking check: @escaping @Sendable (View) throws -> Void = { _ in },
     finally checkEnd: @escaping @Sendable (View) throws -> Void = { _ in }
   ) {
     self.description = description
     explore = { isFaulty, inputs, seed in
-      try TouchDiagnosis.explore(
-        inputs: inputs, seed: seed, name: "explored", { setUp(isFaulty) }, checking: check,
-        finally: checkEnd)
+      var exploration = Exploration(
+        excluding: [], size: nil, name: "explored", { setUp(isFaulty) }, check, checkEnd)
+      if traps { exploration.isolatesTraps = true }
+      return try exploration.run(inputs: inputs, seed: seed)
     }
   }
 
@@ -67,6 +72,7 @@ private struct FailedCheck: Error, CustomStringConvertible {
   let description: String
 }
 
-private func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+/// Throws an error if a condition does not hold.
+func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
   if !condition { throw FailedCheck(description: message()) }
 }

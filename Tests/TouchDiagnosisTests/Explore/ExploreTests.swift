@@ -19,7 +19,15 @@ struct ExploreTests {
     #expect(failure.script.text.split(separator: "\n").count <= 8)
   }
 
-  @Test("a right view causes no alarm", arguments: ExploredView.all)
+  @Test("a planted mistake is found in the usual number of inputs", arguments: ExploredView.planted)
+  func plantedMistakeIsFound(in view: ExploredView) throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      _ = try view.explore(true, 200, 1)
+    }
+    #expect(failure.script.text.split(separator: "\n").count <= 10, "\(failure)")
+  }
+
+  @Test("a right view causes no alarm", arguments: ExploredView.all + ExploredView.planted)
   func rightViewCausesNoAlarm(_ view: ExploredView) throws {
     #expect(try view.explore(false, TestLoad.count(200, quick: 20), 2).neverRecognized.isEmpty)
   }

@@ -34,8 +34,10 @@ extension InputMovement {
       // Directions matter to swipes, and at edges.
       let turn = isFromEdge ? 0.3 : leg.isSwipe ? 0.1 : .pi
       leg.duration = random.double(in: leg.isSwipe ? 80...250 : 120...600)
-      leg.path =
-        leg.path.rotated(by: random.double(in: -turn...turn)) * random.double(in: 0.6...1.5)
+      // Some drags go far: what a view does beyond a threshold of its own is seen only then.
+      let isLong = !leg.isSwipe && random.chance(0.25)
+      let length = random.double(in: isLong ? 1.5...4 : 0.6...1.5)
+      leg.path = leg.path.rotated(by: random.double(in: -turn...turn)) * length
       let scale = 1 + (leg.scale - 1) * random.double(in: 0.2...0.6)
       leg.scale = random.chance(0.5) ? scale : 1 / scale
       leg.angle *= random.element(of: [-1, 1]) * random.double(in: 0.4...1)

@@ -98,9 +98,12 @@ struct InputWriter {
     input.changes.append(SimulatedInput.Change(time: frame(number), action: action))
   }
 
-  /// Ends all touches before a time in milliseconds, as for a phone call.
+  /// Ends all touches before a time in milliseconds, as for a phone call: at any time, or shortly
+  /// before one of them lifts, when most has happened.
   mutating func cancel(before end: Double) {
-    let time = frame(frameNumber(after: random.double(in: 0...end)))
+    let lift = random.element(of: input.fingers.map(\.end) + [end])
+    let range = random.chance(0.5) ? 0...end : 0.8 * lift...lift
+    let time = frame(frameNumber(after: random.double(in: range)))
     input.fingers.removeAll { ($0.path.first?.time ?? 0) >= time }
     for index in input.fingers.indices where input.fingers[index].end >= time {
       input.fingers[index].path.removeAll { $0.time >= time }

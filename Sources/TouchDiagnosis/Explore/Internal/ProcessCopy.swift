@@ -69,15 +69,17 @@ enum ProcessCopy {
     /// if it stalled and was ended.
     private static func wait(for process: pid_t, _ progress: UnsafePointer<Int>) -> Bool? {
       var status: Int32 = 0
-      var latest = (count: progress.pointee, time: Date())
+      var latest = progress.pointee
+      var idlePolls = 0
       while waitpid(process, &status, WNOHANG) == 0 {
-        if progress.pointee != latest.count { latest = (progress.pointee, Date()) }
-        if Date().timeIntervalSince(latest.time) > DiagnosisConstants.maximumStall {
+        idlePolls = progress.pointee == latest ? idlePolls + 1 : 0
+        latest = progress.pointee
+        guard idlePolls < DiagnosisConstants.maximumIdlePolls else {
           kill(process, SIGKILL)
           waitpid(process, &status, 0)
           return nil
         }
-        usleep(500)
+        usleep(DiagnosisConstants.pollInterval)
       }
       return status & 0x7f != 0
     }
