@@ -12,6 +12,10 @@ import TouchViews
 /// checked. Conflicts of recognizers that have delegates, closures or custom superclasses are
 /// notes, because these may resolve them.
 ///
+/// Whether a delegate or a closure lets a gesture begin or receive a touch is not asked, because
+/// the answer depends on touches. A recognizer that is always refused is among the
+/// `neverRecognized` ones of `explore`, which plays on the views themselves.
+///
 /// - Parameters:
 ///   - includingNotes: Whether the result contains notes, too, and not only problems.
 ///   - size: The size of the window, 400 by 300 points by default, and larger if the frame of the
@@ -20,7 +24,7 @@ import TouchViews
 /// - Returns: The findings, of which equal ones are one: problems first, then in the order of
 ///   `AuditFinding.Kind` and of the views, from back to front.
 /// - Complexity: A few replays for each recognizer and view in which touches land, and hit tests of
-///   each view.
+///   each view; about O(*n*²) for *n* nested views with a recognizer each.
 public func audit(
   includingNotes: Bool = false, size: Size2D? = nil, _ setUp: () -> TouchView
 ) -> [AuditFinding] {

@@ -34,14 +34,15 @@ extension ScriptGesture {
   package static func ordered(_ lines: [ScriptGesture]) -> [ScriptGesture] {
     var waiting = lines
     var ordered: [ScriptGesture] = []
+    var known: Set<String> = []
     while !waiting.isEmpty {
-      let known = Set(ordered.map(\.name))
       let index = waiting.firstIndex { $0.requires.allSatisfy(known.contains) } ?? 0
       var line = waiting.remove(at: index)
       line.requires.removeAll { !known.contains($0) }
       // Simultaneous recognition is symmetric, so only the later line declares it.
       line.simultaneous.removeAll { !known.contains($0) }
       ordered.append(line)
+      known.insert(line.name)
     }
     return ordered
   }

@@ -62,8 +62,9 @@ struct AuditSite {
   /// The script, without actions.
   let script: TouchScript
 
-  /// Returns a script of a movement whose fingers land in the view, or `nil` if it is too small.
-  func script(of movement: InputMovement) -> TouchScript? {
+  /// Returns a script of a movement whose fingers land in the view, and the offset of each finger
+  /// from the one before; or `nil` if the view is too small.
+  func script(of movement: InputMovement) -> (script: TouchScript, step: Vector2D)? {
     // Fingers at a usual distance, or at a smaller one in a small view.
     let across = Vector2D(dx: DiagnosisConstants.fingerDistance, dy: 0)
     for step in [across, across.rotated(by: .pi / 2), across / 2] {
@@ -71,7 +72,7 @@ struct AuditSite {
         point + step * (Double(finger) - Double(movement.fingers - 1) / 2)
       }
       if landings.allSatisfy({ view.window?.hitTest($0, with: nil) === view }) {
-        return movement.input(from: landings, on: script).script
+        return (movement.input(from: landings, on: script).script, step)
       }
     }
     return nil
@@ -87,9 +88,9 @@ struct AuditSite {
     let stage = ScriptStage(input)
     let player = stage.player()
     while player.next() != nil {}
-    let entries = stage.drainTrace()
+    let entries = Dictionary(grouping: stage.drainTrace(), by: \.gesture)
     return (
-      gestures.map { GestureHistory(of: $0.name, in: entries).attempts },
+      gestures.map { GestureHistory(of: $0.name, in: entries[$0.name] ?? []).attempts },
       handler.map(stage.callbacks(ofView:)) ?? []
     )
   }

@@ -1,3 +1,4 @@
+import TouchKit
 import TouchScripts
 import TouchViews
 
@@ -43,24 +44,39 @@ struct ConflictSearch {
   private(set) var delays: [Delay] = []
   private(set) var blockedControls: [BlockedControl] = []
 
+  /// The attempts of a gesture without the others. They are the same wherever the fingers land,
+  /// except at an edge.
+  private var solos: [Solo: [GestureAttempt]] = [:]
+
+  private struct Solo: Hashable {
+    let gesture: String
+    let input: InputMovement
+    /// The offset of each finger from the one before.
+    let step: Vector2D
+  }
+
   /// A gesture that an input had recognized.
   private typealias Winner = (gesture: AuditedGesture, attempt: GestureAttempt)
 
   /// Plays an input at a site.
-  mutating func play(_ input: InputMovement, as script: TouchScript, at site: AuditSite) {
+  mutating func play(_ input: InputMovement, at site: AuditSite) {
+    guard let (script, step) = site.script(of: input) else { return }
     let result = site.play(script)
     var winners: [Winner] = []
+    let rivals = Dictionary(site.gestures.map { ($0.name, $0) }) { first, _ in first }
     for (gesture, attempts) in zip(site.gestures, result.attempts) {
       let isMadeForIt = gesture.inputs.contains(input)
       let isRecognized = attempts.contains { $0.recognizedAt != nil }
-      let name = attempts.flatMap(\.rivals).last
-      let conflict = site.gestures.first { $0.name == name }.map {
+      let conflict = attempts.flatMap(\.rivals).last.flatMap { rivals[$0] }.map {
         Conflict(gesture: gesture, rival: $0, script: script)
       }
       let isAloneNeeded =
         isRecognized ? isMadeForIt && conflict != nil : isMadeForIt || conflict != nil
       let alone =
-        isAloneNeeded ? site.play(script, only: gesture).attempts.flatMap { $0 } : []
+        isAloneNeeded
+        ? soloAttempts(of: Solo(gesture: gesture.name, input: input, step: step)) {
+          site.play(script, only: gesture).attempts.flatMap { $0 }
+        } : []
       let timeAlone = alone.compactMap(\.recognizedAt).first
       guard let attempt = attempts.first(where: { $0.recognizedAt != nil }) else {
         if timeAlone != nil {
@@ -78,6 +94,15 @@ struct ConflictSearch {
       }
     }
     addBlockedControl(by: winners, of: input, as: script, result.callbacks, at: site)
+  }
+
+  private mutating func soloAttempts(
+    of solo: Solo, _ play: () -> [GestureAttempt]
+  ) -> [GestureAttempt] {
+    if !solo.input.isFromEdge, let known = solos[solo] { return known }
+    let attempts = play()
+    solos[solo] = attempts
+    return attempts
   }
 
   private mutating func addOverlaps(

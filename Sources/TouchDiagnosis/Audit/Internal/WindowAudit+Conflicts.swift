@@ -14,14 +14,14 @@ extension WindowAudit {
         own.compactMap { $0.legs.isEmpty || $0 == first ? nil : first.followed(by: $0) }
       }
       for input in ([InputMovement()] + own + pairs).uniqued {
-        guard let script = site.script(of: input) else { continue }
-        search.play(input, as: script, at: site)
+        search.play(input, at: site)
       }
     }
     for delay in search.delays { report(delay) }
     for blocked in search.blockedControls { report(blocked) }
+    let lost = Dictionary(search.lost.map { ($0.gesture.name, $0) }) { first, _ in first }
     for gesture in gestures where !search.recognized.contains(gesture.name) {
-      if let conflict = search.lost.first(where: { $0.gesture.name == gesture.name }) {
+      if let conflict = lost[gesture.name] {
         reportNeverRecognized(conflict)
       } else if let reason = search.failureReasons[gesture.name] {
         reportNeverRecognized(gesture, because: reason)
@@ -79,11 +79,8 @@ extension WindowAudit {
   }
 
   private mutating func reportUnordered(_ search: ConflictSearch) {
-    let mutual = search.lost.filter { conflict in
-      search.lost.contains {
-        $0.gesture.name == conflict.rival.name && $0.rival.name == conflict.gesture.name
-      }
-    }
+    let lost = Set(search.lost.map { [$0.gesture.name, $0.rival.name] })
+    let mutual = search.lost.filter { lost.contains([$0.rival.name, $0.gesture.name]) }
     var pairs: Set<Set<String>> = []
     for (index, conflict) in (search.overlaps + mutual).enumerated()
     where pairs.insert(conflict.pair).inserted {

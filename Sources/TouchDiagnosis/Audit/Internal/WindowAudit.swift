@@ -58,14 +58,27 @@ struct WindowAudit {
         if isWanted(hit) { return point }
         // A view behind is hit where this one is cut off.
         guard view !== window, let front = orders[ObjectIdentifier(hit)],
-          front > orders[ObjectIdentifier(view), default: 0],
-          tested.count < DiagnosisConstants.maximumCovers,
-          tested.insert(ObjectIdentifier(hit)).inserted
+          front > orders[ObjectIdentifier(view), default: 0]
         else { continue }
-        covers += cover(of: area, by: hit).map { [$0] } ?? []
+        // The largest of the views that cover it comes first.
+        for cover in [outermost(hit, beside: view), hit]
+        where tested.count < DiagnosisConstants.maximumCovers {
+          guard tested.insert(ObjectIdentifier(cover)).inserted else { continue }
+          covers += self.cover(of: area, by: cover).map { [$0] } ?? []
+          if covers.last?.contains(point) ?? false { break }
+        }
       }
     }
     return nil
+  }
+
+  /// Returns the outermost view around a view that does not contain another one.
+  private func outermost(_ view: TouchView, beside other: TouchView) -> TouchView {
+    var outermost = view
+    while let superview = outermost.superview, !other.isDescendant(of: superview) {
+      outermost = superview
+    }
+    return outermost
   }
 
   /// Returns the part of a rectangle in which touches hit a view or its subviews, or `nil` if it is
@@ -116,28 +129,46 @@ struct WindowAudit {
           } : nil
       }
     }
+    let relations = relations
     return (views.compactMap { points[ObjectIdentifier($0)] } + edges).compactMap { point in
-      window.hitTest(point, with: nil).map { site(in: $0, at: point) }
+      window.hitTest(point, with: nil).map { site(in: $0, at: point, relations) }
     }
   }
 
-  private func site(in view: TouchView, at point: Point2D) -> AuditSite {
-    let members = gestures.filter {
-      $0.described != nil && $0.isActive && view.isDescendant(of: $0.view)
+  /// The names of the gestures that each gesture waits for, and that it does not exclude.
+  private typealias Relations = (awaited: [String: [String]], simultaneous: [String: [String]])
+
+  private var relations: Relations {
+    var relations: Relations = ([:], [:])
+    for gesture in gestures {
+      let others = gestures.filter { $0.name != gesture.name }
+      relations.awaited[gesture.name] = others.filter { gesture.waits(for: $0) }.map(\.name)
+      relations.simultaneous[gesture.name] = others.filter { !gesture.excludes($0) }.map(\.name)
     }
+    return relations
+  }
+
+  private func site(
+    in view: TouchView, at point: Point2D, _ relations: Relations
+  ) -> AuditSite {
+    let ancestors = view.ancestry
+    let identifiers = Set(ancestors.map { ObjectIdentifier($0) })
+    let members = gestures.filter {
+      $0.described != nil && $0.isActive && identifiers.contains(ObjectIdentifier($0.view))
+    }
+    let known = Set(members.map(\.name))
     var script = TouchScript(file: "audit.touch")
     script.setSurface(of: window)
-    for ancestor in views where ancestor !== window && view.isDescendant(of: ancestor) {
+    for ancestor in ancestors.reversed() where ancestor !== window {
       var line = ScriptView.describing(ancestor, as: name(of: ancestor)).line
       line.parent = script.views.last?.name
       script.views.append(line)
     }
     script.gestures = ScriptGesture.ordered(
       members.compactMap { gesture in
-        let others = members.filter { $0.name != gesture.name }
         var line = gesture.described?.line
-        line?.requires = others.filter { gesture.waits(for: $0) }.map(\.name)
-        line?.simultaneous = others.filter { !gesture.excludes($0) }.map(\.name)
+        line?.requires = relations.awaited[gesture.name]?.filter(known.contains) ?? []
+        line?.simultaneous = relations.simultaneous[gesture.name]?.filter(known.contains) ?? []
         return line
       })
     return AuditSite(
