@@ -5,12 +5,13 @@ import TouchViews
 /// The shapes and groups that a traced window draws, each of them once, and the changes of their
 /// list.
 package struct TracedShapes {
-  /// An element of the list: its index in the table and, if it is a path, its data and the number
-  /// of paths on which it is based there.
+  /// An element of the list: its index in the table and, if it is a path, its elements, the places
+  /// in its data at which they and the end are, and the number of paths on which it is based there.
   private struct Drawn {
     let command: DisplayList.Command
     let index: Int
-    var data = ""
+    var elements: [Path2D.Element] = []
+    var offsets: [Int] = []
     var depth = 0
   }
 
@@ -70,31 +71,34 @@ package struct TracedShapes {
           "path", TouchColor.lightGray.hexadecimal, TouchColor.clear.hexadecimal, 0,
           Self.data(of: Path2D(rect))))
     case .path(let path, let fill, let stroke, let width):
-      drawn.data = Self.data(of: path)
+      drawn.elements = path.elements
       let kind = path.usesEvenOddFillRule ? "evenOddPath" : "path"
-      if let old, let common = Self.base(of: drawn.data, in: old) {
-        drawn.depth = old.depth + 1
+      let base = old.flatMap { $0.depth < DiagnosisConstants.maximumPathDepth ? $0 : nil }
+      // Only the elements that are new are formatted, which takes most of the time.
+      let common = Self.commonEnds(drawn.elements, base?.elements ?? [])
+      let middle = drawn.elements[common.start..<drawn.elements.count - common.end].map(Self.data)
+      if let base, 2 * (common.start + common.end) > drawn.elements.count {
+        drawn.depth = base.depth + 1
+        drawn.offsets = base.offsets
+        drawn.offsets.replace(common.start..<base.elements.count - common.end, with: middle)
+        let end = base.offsets.count - 1
         table.append(
           .row(
-            kind, fill.hexadecimal, stroke.hexadecimal, width,
-            String(drawn.data.dropFirst(common.start).dropLast(common.end)), old.index,
-            common.start, common.end))
+            kind, fill.hexadecimal, stroke.hexadecimal, width, middle.joined(), base.index,
+            base.offsets[common.start], base.offsets[end] - base.offsets[end - common.end]))
       } else {
-        table.append(.row(kind, fill.hexadecimal, stroke.hexadecimal, width, drawn.data))
+        let all = drawn.elements.map(Self.data)
+        drawn.offsets = [0]
+        drawn.offsets.replace(0..<0, with: all)
+        table.append(.row(kind, fill.hexadecimal, stroke.hexadecimal, width, all.joined()))
       }
     }
   }
 
-  /// Returns how much the data of a path has in common with that of an older one at the start and
-  /// at the end, or `nil` if that is less than half of it.
-  private static func base(of data: String, in old: Drawn) -> (start: Int, end: Int)? {
-    guard old.depth < DiagnosisConstants.maximumPathDepth else { return nil }
-    let common = commonEnds(Array(data.utf8), Array(old.data.utf8))
-    return common.start + common.end > data.utf8.count / 2 ? common : nil
-  }
-
   /// Returns the data of a path for the `d` attribute of SVG, rounded to hundredths of a point.
-  package static func data(of path: Path2D) -> String {
+  package static func data(of path: Path2D) -> String { path.elements.map(data).joined() }
+
+  private static func data(of element: Path2D.Element) -> String {
     func text(_ command: String, _ points: Point2D...) -> String {
       command
         + points.map { point in
@@ -102,18 +106,13 @@ package struct TracedShapes {
             .joined(separator: " ")
         }.joined(separator: " ")
     }
-    var data = ""
-    for element in path.elements {
-      switch element {
-      case .move(let point): data += text("M", point)
-      case .line(let point): data += text("L", point)
-      case .quadCurve(let point, let control): data += text("Q", control, point)
-      case .curve(let point, let control1, let control2):
-        data += text("C", control1, control2, point)
-      case .close: data += "Z"
-      }
+    return switch element {
+    case .move(let point): text("M", point)
+    case .line(let point): text("L", point)
+    case .quadCurve(let point, let control): text("Q", control, point)
+    case .curve(let point, let control1, let control2): text("C", control1, control2, point)
+    case .close: "Z"
     }
-    return data
   }
 
   /// Returns how many elements two lists have in common at the start, and at the end behind it.
@@ -123,6 +122,23 @@ package struct TracedShapes {
     let start = zip(new, old).prefix { $0 == $1 }.count
     let rests = zip(new.dropFirst(start).reversed(), old.dropFirst(start).reversed())
     return (start, rests.prefix { $0 == $1 }.count)
+  }
+}
+
+extension [Int] {
+  /// Replaces parts of a text, at whose starts the elements are, and moves those behind them.
+  fileprivate mutating func replace(_ range: Range<Int>, with parts: [String]) {
+    var start = self[range.lowerBound]
+    let difference =
+      parts.reduce(0) { $0 + $1.utf8.count } - (self[range.upperBound] - self[range.lowerBound])
+    if difference != 0 {
+      for index in range.upperBound..<count { self[index] += difference }
+    }
+    let starts = parts.map { part in
+      defer { start += part.utf8.count }
+      return start
+    }
+    replaceSubrange(range, with: starts)
   }
 }
 
