@@ -458,7 +458,9 @@ struct CommonFailure: CustomTestStringConvertible, Sendable {
 
 @Suite("Common failures")
 struct CommonFailureTests {
-  @Test("the first answer is what a person would do first", arguments: CommonFailure.all)
+  @Test(
+    "the first answer is what a person would do first",
+    arguments: CommonFailure.all + CommonFailure.fresh)
   func firstAnswers(of failure: CommonFailure) throws {
     let script = try TouchScript(parsing: "touchscript 1\n" + failure.lines, file: "why.touch")
     let diagnosis = GestureSearch.diagnosis(of: GestureReplay(script)) {

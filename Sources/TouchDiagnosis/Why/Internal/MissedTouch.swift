@@ -156,8 +156,11 @@ struct MissedTouch {
     )
     let name = view.debugName
     distance = location.distance(to: view.convert(nearest, to: nil))
+    // Who hit the view in question, but where another one cuts it off, did not miss.
+    let isHit = stage.view.map { $0.point(inside: $0.convert(location, from: nil), with: nil) }
     let larger = GestureChange(
-      "size of \(name)", .threshold, limit: DiagnosisConstants.recommendedTargetSide / 2,
+      "size of \(name)", isHit ?? false ? .view : .threshold,
+      limit: DiagnosisConstants.recommendedTargetSide / 2,
       upTo: DiagnosisConstants.recommendedTargetSide,
       { "if \(name) were \(ScriptLiterals.text($0)) pt larger on each side" },
       stage.preparation(of: view) { view, amount in
@@ -169,59 +172,5 @@ struct MissedTouch {
     explain(
       "outside \(name)", "\(self.name) landed \(measure) pt outside of \(name)\(size)\(cut)",
       [larger])
-  }
-}
-
-// The changes to views with which a touch would have been received.
-extension ReplayedViews {
-  /// Returns the change of a view by an amount, which is made before the first event; of none if
-  /// the view was added later.
-  fileprivate func preparation(
-    of view: TouchView, _ body: @escaping (TouchView, Double) -> Void
-  ) -> (inout GestureReplay, Double) -> Void {
-    let index = views.firstIndex { $0 === view }
-    return { replay, amount in
-      replay.preparations.append { stage in
-        guard let index, index < stage.views.count else { return }
-        body(stage.views[index], amount)
-      }
-    }
-  }
-
-  /// Returns the change of a view, which is made before the first event.
-  fileprivate func change(
-    _ text: String, _ view: TouchView, _ body: @escaping (TouchView) -> Void
-  ) -> [GestureChange] {
-    let prepare = preparation(of: view) { view, _ in body(view) }
-    return [GestureChange(text, .view) { prepare(&$0, 1) }]
-  }
-
-  fileprivate func change(
-    _ text: String, named name: String, _ body: @escaping (TouchView) -> Void
-  ) -> [GestureChange] {
-    views.first { $0.debugName == name }.map { change(text, $0, body) } ?? []
-  }
-
-  fileprivate func showing(_ view: TouchView) -> [GestureChange] {
-    let name = view.debugName
-    let prepare = preparation(of: view) { view, _ in view.isHidden = false }
-    return [
-      GestureChange("if \(name) were shown", .view) { replay in
-        prepare(&replay, 1)
-        replay.input.changes.removeAll { $0.change == .hide(name) }
-      }
-    ]
-  }
-
-  fileprivate func ignoring(_ view: TouchView) -> [GestureChange] {
-    change("if \(view.debugName) were not interactive", view) {
-      $0.isUserInteractionEnabled = false
-    }
-  }
-
-  fileprivate func uncovering(_ front: TouchView) -> [GestureChange] {
-    change("if \(front.debugName) had not been in front", front) {
-      $0.superview?.sendSubviewToBack($0)
-    } + ignoring(front)
   }
 }
