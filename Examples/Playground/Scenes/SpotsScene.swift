@@ -35,14 +35,21 @@ private final class SpotLabelsView: TouchView {
 
   override func draw(_ rect: Rect2D) {
     guard let touchable else { return }
+    /// Where the texts are, none in front of another one.
+    var texts: [Point2D] = []
     for (id, label) in touchable.labels {
       guard let spot = touchable.spots[id]?.spot else { continue }
+      var text = spot.center - Vector2D(dx: 0, dy: 62)
+      while texts.contains(where: { abs($0.x - text.x) < 130 && abs($0.y - text.y) < 22 }) {
+        text.y -= 4
+      }
+      texts.append(text)
       let color = Palette.accent(Int(truncatingIfNeeded: id.rawValue))
       let radius = spot.diameter(at: window?.now ?? 0) / 2
       drawing.append(
         .disc(center: spot.center, radius: radius, fill: .clear, stroke: color, strokeWidth: 4))
       drawText(
-        "\(id) \(label.phase) · \(label.samples)", above: spot.center, by: 62,
+        "\(id) \(label.phase) · \(label.samples)", above: text, by: 0,
         (superview as? Scene)?.palette.ink ?? .black)
     }
   }
