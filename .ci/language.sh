@@ -4,4 +4,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-python3 -B .ci/style.py words tuples functions
+python3 -B .ci/style.py words tuples functions circles

@@ -6,6 +6,8 @@
                  comments, documentation and names
     tuples       no tuple that is assigned or declared to save lines
     functions    no function in Sources that has more than 40 lines
+    circles      no circle of more than 6 files of a module that need each other's types, except
+                 views, windows and what dispatches to them
 
 `(a, b) = (x, y)` hides which value goes where. Swaps, `(a, b) = (b, a)`, and results of functions,
 `let (a, b) = size(of: c)`, are tuples rightly. Each finding is a line `FILE:LINE: WHAT`.
@@ -17,6 +19,8 @@ import subprocess
 import sys
 
 LIMIT = 40
+CIRCLE_LIMIT = 6
+CIRCLE_LIMITS = {"TouchViews": 45}
 # Patterns of the words, and what to write instead.
 WORDS = [(re.compile(pattern), replacement) for pattern, replacement in [
     (r"\bthe present (?!a|of)\b", "current"),
@@ -47,6 +51,8 @@ FUNCTION = re.compile(
     r"^[ \t]*(?:@[\w.]+(?:\([^)]*\))? |[a-z]+(?:\(set\))? )*?"
     r"(?P<name>func \S+?(?=[(< ])|(?<!\.)\b(?:init[?!]?|deinit|subscript|get|set|didSet|willSet)\b"
     r"|var \w+)", re.M)
+TYPE = re.compile(
+    r"^(?:@\w+ |[a-z]+ )*(?:struct|class|enum|protocol|typealias|actor) (\w+)", re.M)
 ASSIGNMENT = re.compile(r"\) = \(")
 
 
@@ -150,16 +156,48 @@ def body(text, index):
     return None
 
 
+def reached(name, needs):
+    """Returns the files that a file needs, directly or not."""
+    found, remaining = set(), [name]
+    while remaining:
+        new = needs[remaining.pop()] - found
+        found |= new
+        remaining += new
+    return found
+
+
+def circles(listed):
+    """Yields the circles of files that are too large."""
+    modules = {}
+    for name, text in listed:
+        modules.setdefault(name.split("/")[1], {})[name] = code(text)
+    for module, texts in modules.items():
+        owners = {found: name for name, text in texts.items() for found in TYPE.findall(text)}
+        needs = {name: {owners[word] for word in set(re.findall(r"\w+", text)) & owners.keys()}
+                 - {name} for name, text in texts.items()}
+        reach = {name: reached(name, needs) for name in needs}
+        for circle in {frozenset(other for other in reach[name] if name in reach[other])
+                       for name in reach}:
+            if len(circle) > CIRCLE_LIMITS.get(module, CIRCLE_LIMIT):
+                yield f"{module}: {len(circle)} files in a circle: {', '.join(sorted(circle))}"
+
+
+def each(check):
+    """Returns a check of all files by one of a single file."""
+    return lambda listed: (line for file, text in listed for line in check(file, text))
+
+
 CODE = ["Sources/*.swift", "Tests/*.swift", "Examples/*.swift"]
 CHECKS = {
-    "words": (words, [*CODE, "*.md"]),
-    "tuples": (lambda name, text: tuples(name, code(text)), CODE),
-    "functions": (lambda name, text: functions(name, code(text)), ["Sources/*.swift"]),
+    "words": (each(words), [*CODE, "*.md"]),
+    "tuples": (each(lambda name, text: tuples(name, code(text))), CODE),
+    "functions": (each(lambda name, text: functions(name, code(text))), ["Sources/*.swift"]),
+    "circles": (circles, ["Sources/*.swift"]),
 }
 status = 0
 for name in sys.argv[1:]:
     check, patterns = CHECKS[name]
-    found = [line for file, text in files(*patterns) for line in check(file, text)]
+    found = list(check(files(*patterns)))
     print("\n".join([*found, f"style: {name}: {len(found)} to mend"]))
     status |= bool(found)
 sys.exit(status)
