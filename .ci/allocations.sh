@@ -8,7 +8,8 @@ package=(-c release --package-path Tests/Benchmarks)
 swift build "${package[@]}" --product touch-bench
 bench=$(swift build "${package[@]}" --show-bin-path)/touch-bench
 rows=Tests/Benchmarks/.build/allocations.jsonl
-for row in sequencer/ delivery gesture hover/ matcher/ predict/4 velocity/; do
+for row in sequencer/ delivery gesture hover/ matcher/ predict/4 velocity/ raster/ \
+  sheet/shapes/photo sheet/pixels/photo; do
   "$bench" "$row" --rounds 1 --json
 done > "$rows"
 if grep -v '"allocationsPerSample":0\.000000' "$rows"; then
