@@ -373,6 +373,18 @@ import TouchViews
         $0.contains("list is a target of 40.0x50.0")
       }
         == [true])
+    // Two covers beside a center that is free, and a center outside of what the superview shows.
+    #expect(try sizes("100,0 95x700\nview other 205,0 95x700").isEmpty)
+    #expect(
+      try findings(
+        .smallTarget,
+        "view box 0,0 200x200\nview pad 80,80 300x300 in box\ngesture hit: tap on pad"
+      ).isEmpty)
+    #expect(
+      try findings(
+        .smallTarget,
+        "view box 0,0 200x200\nview pad 180,80 300x300 in box\ngesture hit: tap on pad"
+      ).map { $0.reason.contains("pad is a target of 20.0x120.0") } == [true])
   }
 
   @Test func tinyTargetsSideBySide() throws {

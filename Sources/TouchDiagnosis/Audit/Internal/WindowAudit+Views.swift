@@ -255,11 +255,21 @@ extension WindowAudit {
   }
 
   /// Returns the rectangle in which touches hit a view, up to the recommended size on each side of
-  /// its center. If that is covered, it is the largest part of the view beside what covers it.
+  /// its center. If that is too narrow, it is the largest part of the view beside what covers it.
   private func area(of view: TouchView) -> Rect2D {
+    let middle = partAroundCenter(of: view)
+    guard Self.side(of: middle) < DiagnosisConstants.recommendedTargetSide else { return middle }
+    let ancestors = sequence(first: view) { $0.superview }
+    let visible = ancestors.reduce(view.convert(view.bounds, to: window)) { rect, ancestor in
+      rect.intersection(ancestor.convert(ancestor.bounds, to: window))
+    }
+    let part = freePart(of: visible, of: view, depth: 0)
+    return Self.rank(of: middle) < Self.rank(of: part) ? part : middle
+  }
+
+  /// Returns how far around its center touches hit a view; the size is 0 if they do not hit it there.
+  private func partAroundCenter(of view: TouchView) -> Rect2D {
     let center = view.convert(view.bounds.center, to: window)
-    let isCovered = window.hitTest(center, with: nil).map { !$0.isDescendant(of: view) } ?? false
-    if isCovered { return freePart(of: view.convert(view.bounds, to: window), of: view, depth: 0) }
     func extent(_ edge: RectEdge) -> Double {
       let direction = InputMovement.directions.first { $0.edge == edge }?.vector ?? .zero
       let steps = 0..<Int(DiagnosisConstants.recommendedTargetSide)
@@ -276,11 +286,21 @@ extension WindowAudit {
       height: top + extent(.bottom))
   }
 
-  /// Returns the largest part of a rectangle of a view beside what covers its center, and so on.
+  /// Returns the largest part of a rectangle of a view beside what covers one of a few points, and
+  /// so on. It is empty if the view does not contain one of them.
   private func freePart(of rect: Rect2D, of view: TouchView, depth: Int) -> Rect2D {
-    guard depth < DiagnosisConstants.maximumCoverCount,
-      let front = window.hitTest(rect.center, with: nil), !front.isDescendant(of: view)
-    else { return rect }
+    let nothing = Rect2D(center: rect.center, size: .zero)
+    guard rect.width > 0, rect.height > 0 else { return nothing }
+    let fractions = stride(from: 0.1, to: 1, by: 0.2)
+    let hits = fractions.lazy.flatMap { y in
+      fractions.map { x in
+        window.hitTest(
+          Point2D(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y), with: nil)
+      }
+    }
+    guard let front = hits.first(where: { $0?.isDescendant(of: view) != true }) else { return rect }
+    guard let front, !view.isDescendant(of: front), depth < DiagnosisConstants.maximumCoverCount
+    else { return nothing }
     let cover = front.convert(front.bounds, to: window)
     let width = rect.width
     let height = rect.height
@@ -289,9 +309,8 @@ extension WindowAudit {
       Rect2D(x: cover.maxX, y: rect.minY, width: rect.maxX - cover.maxX, height: height),
       Rect2D(x: rect.minX, y: rect.minY, width: width, height: cover.minY - rect.minY),
       Rect2D(x: rect.minX, y: cover.maxY, width: width, height: rect.maxY - cover.maxY),
-    ].filter { $0.size.width > 0 && $0.size.height > 0 }
-      .map { freePart(of: $0, of: view, depth: depth + 1) }
-      .max { Self.rank(of: $0) < Self.rank(of: $1) } ?? Rect2D(center: rect.center, size: .zero)
+    ].map { freePart(of: $0, of: view, depth: depth + 1) }
+      .max { Self.rank(of: $0) < Self.rank(of: $1) } ?? nothing
   }
 
   /// The length of the shorter side, up to the recommended one, and the area.
