@@ -227,6 +227,10 @@ import TouchKit
   /// The first number of the IDs of strokes that were loaded. No part has such a number.
   static let firstLoadedNumber: UInt64 = 3 << 62
 
+  /// The greatest number of samples of strokes that share those of the stroke before, each counted
+  /// as far as it is visible. A drawing of two bytes for each stroke would be slow without a limit.
+  static let maximumSharedSampleCount = 10_000_000.0
+
   /// The opacity of an azimuth indicator, so that the marks above it are darker.
   static let azimuthIndicatorAlpha = 0.7
 }

@@ -48,11 +48,25 @@ extension StrokeCollection {
     var last: Stroke?
     let count = try reader.count(of: "strokes", upTo: reader.remaining / 2)
     var ids = LoadedStrokeIDs()
+    var sharedSampleCount = 0.0
     for _ in 0..<count {
       let lists = reader.sampleListCount
       var stroke = try Stroke(&reader, after: last)
+      let sharesSamples = reader.sampleListCount == lists
+      if sharesSamples {
+        let samples = 0...Double(stroke.samples.count)
+        let visible = stroke.extent.clamped(to: samples)
+        sharedSampleCount += visible.upperBound - visible.lowerBound
+        guard sharedSampleCount <= InkConstants.maximumSharedSampleCount else {
+          let limit = Int(InkConstants.maximumSharedSampleCount)
+          throw reader.error("expected at most \(limit) samples of strokes that share them")
+        }
+        guard stroke.touchID == last?.touchID else {
+          throw reader.error("expected the touch of the stroke before, whose samples are shared")
+        }
+      }
       last = stroke
-      ids.replaceIDs(of: &stroke, sharesSamples: reader.sampleListCount == lists)
+      ids.replaceIDs(of: &stroke, sharesSamples: sharesSamples)
       append(stroke)
     }
     guard reader.remaining == 0 else {

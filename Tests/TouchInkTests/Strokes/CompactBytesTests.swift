@@ -122,6 +122,35 @@ struct CompactBytesTests {
     #expect(try StrokeCollection(compactBytes: loaded.compactBytes()).completed == loaded.completed)
   }
 
+  @Test("strokes that share samples are of one touch, and have a limit (R50)")
+  func sharedSamplesAreLimited() throws {
+    var strokes = StrokeCollection()
+    strokes.append(
+      Stroke(
+        id: TouchID(1), type: .finger,
+        samples: (0..<10_000).map {
+          StrokeSample(timestamp: Double($0) / 100, location: Point2D(x: Double($0), y: 0))
+        }))
+    let whole = strokes.compactBytes()
+    /// Returns a drawing with `count` strokes of `touch` that have no samples of their own.
+    func drawing(_ count: Int, touch: UInt8) -> [UInt8] {
+      var bytes = Array(whole.prefix(5))
+      bytes += [UInt8(truncatingIfNeeded: count + 1) | 0x80, UInt8((count + 1) >> 7)]
+      bytes += whole.dropFirst(6)
+      for _ in 0..<count { bytes += [1, 2, touch] }
+      return bytes
+    }
+    #expect(try StrokeCollection(compactBytes: drawing(900, touch: 1)).completed.count == 901)
+    let tooMany = #expect(throws: StrokeDataError.self) {
+      try StrokeCollection(compactBytes: drawing(1001, touch: 1))
+    }
+    #expect(tooMany?.description.contains("at most 10000000 samples") == true)
+    let other = #expect(throws: StrokeDataError.self) {
+      try StrokeCollection(compactBytes: drawing(200, touch: 3))
+    }
+    #expect(other?.description.contains("the touch of the stroke before") == true)
+  }
+
   @Test("IDs do not repeat between sessions, and do not change when a drawing is saved again")
   func idsDoNotRepeatBetweenSessions() throws {
     var drawing = StrokeCollection()
