@@ -69,7 +69,7 @@ package final class SessionTracer: TouchWindowObserver {
         ])
       let location = touch.location(in: window)
       let tests = window.hitTestTrace(at: location).steps.map { step in
-        JSONValue.row(views.index(of: step.view), step.depth, step.text)
+        JSONValue.row(views.index(of: step.view), step.depth, step.text())
       }
       hits.append(
         ["touch": touch.id.rawValue, "x": location.x, "y": location.y, "tests": tests])

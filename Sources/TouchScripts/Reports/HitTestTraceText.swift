@@ -11,15 +11,15 @@ extension HitTestTrace {
     let width = (steps.map { $0.depth * 2 + $0.view.debugName.count }.max() ?? 0) + 2
     let lines = steps.map { step -> String in
       let label = String(repeating: "  ", count: step.depth) + step.view.debugName
-      return label.padded(to: width) + step.text
+      return label.padded(to: width) + step.text()
     }
     return lines.joined(separator: "\n")
   }
 }
 
 extension HitTestTrace.Step {
-  /// The outcome of the view and its reason.
-  package var text: String {
+  /// Returns the outcome of the view and its reason.
+  package func text(viewName: (TouchView) -> String = { $0.debugName }) -> String {
     switch outcome {
     case .hit: "hit"
     case .subviewHit: "entered"
@@ -30,7 +30,7 @@ extension HitTestTrace.Step {
     case .tooDeep: "skipped: nested too deep"
     case .outside: "skipped: outside\(locationText)"
     case .singular: "skipped: its transform is not invertible"
-    case .behind(let view): "not tested: behind \(view.debugName)"
+    case .behind(let view): "not tested: behind \(viewName(view))"
     }
   }
 

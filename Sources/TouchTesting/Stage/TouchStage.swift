@@ -79,7 +79,10 @@ public final class TouchStage {
   // available. A call of this one lacks a `try`, which is an error beside the message.
   /// A mistake, so that a window is not taken for a view: use `TouchStage(window:)`.
   @available(*, deprecated, message: "use TouchStage(window:), which has all views of the window")
-  public convenience init(_ window: TouchWindow) throws {
+  public convenience init(
+    _ window: TouchWindow, size: Size2D? = nil, device: TouchDevice = TouchDevice(),
+    name: String = #function
+  ) throws {
     fatalError("TouchStage(_:) takes a view: use TouchStage(window:), which has the window's views")
   }
 
@@ -159,7 +162,8 @@ public final class TouchStage {
     if let target = target as? TouchView {
       check(target)
       if view != nil {
-        report("\(target.debugName) is a location on its own: omit the view after in:")
+        let name = sessionRecorder.windowDescription.name(of: target)
+        report("\(name) is a location on its own: omit the view after in:")
       }
       return target.surfaceLocation
     }

@@ -119,7 +119,9 @@ private struct RecordingConversion {
     case .indirect:
       guard let event = sample.indirectEvent, event.timestamp.isFinite else { return omitted += 1 }
       // What buttons do follows from those of the samples.
-      if event.type != .button, begin(at: event.timestamp) { actions.append(action(event)) }
+      guard event.type != .button else { return }
+      guard event.type != .doubleTap || event.phase == .began else { return omitted += 1 }
+      if begin(at: event.timestamp) { actions.append(action(event)) }
     case .draw, .press: break
     case .predicted, .other: omitted += 1
     }

@@ -16,7 +16,8 @@ struct ExpectedLandings {
   /// Returns the misses of the touches that began in an event, one clause each: "a missed photo
   /// (skipped: hidden)".
   mutating func misses(
-    of event: TouchEvent, in window: TouchWindow, contact: (TouchID) -> String?
+    of event: TouchEvent, in window: TouchWindow, contact: (TouchID) -> String?,
+    viewName: (TouchView) -> String
   ) -> [String] {
     let found = event.allTouches.compactMap { touch -> String? in
       guard touch.phase == .began, let contact = contact(touch.id),
@@ -30,8 +31,9 @@ struct ExpectedLandings {
       let trace = window.hitTestTrace(at: touch.location(in: window))
       guard trace.hit?.isDescendant(of: view) != true else { return nil }
       let step = trace.step(for: view)
-      let obstacle = step.map { $0.view === view ? "" : $0.view.debugName + " " } ?? ""
-      return "\(contact) missed \(view.debugName) (\(obstacle)\(step?.text ?? "not in the window"))"
+      let obstacle = step.map { $0.view === view ? "" : viewName($0.view) + " " } ?? ""
+      let reason = step?.text(viewName: viewName) ?? "not in the window"
+      return "\(contact) missed \(viewName(view)) (\(obstacle)\(reason))"
     }
     misses += found
     return found

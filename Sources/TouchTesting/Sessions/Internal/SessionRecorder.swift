@@ -72,7 +72,9 @@ final class SessionRecorder: TouchWindowObserver {
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
     // Such changes were made after the previous event.
     prepare(at: lastTime)
-    notes += landings.misses(of: event, in: window, contact: contactName)
+    notes += landings.misses(
+      of: event, in: window, contact: contactName,
+      viewName: { [windowDescription] in windowDescription.name(of: $0) })
   }
 
   /// Records the changes since the previous event. The window calls this method.

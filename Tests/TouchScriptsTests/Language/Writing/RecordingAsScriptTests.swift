@@ -180,6 +180,14 @@ struct RecordingAsScriptTests {
     #expect(again.compactMap(\.indirectEvent) == events)
   }
 
+  @Test("a double tap in a phase that the sequencer ignores is left out")
+  func strayDoubleTapsAreLeftOut() {
+    let sample = RecordedSample(IndirectEvent(.doubleTap, .ended, at: 1, location: .zero))
+    let text = TouchRecording(samples: [sample]).text(as: .script)
+    #expect(!text.contains("doubletap"))
+    #expect(text.contains("# 1 samples cannot be written in a script and are left out"))
+  }
+
   @Test("new sizes of the surface are written, and presses of controls are named in a comment")
   func resizesAreWritten() throws {
     let recording = TouchRecording(
