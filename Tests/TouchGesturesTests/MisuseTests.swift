@@ -25,7 +25,7 @@ struct MisuseTests {
     }
   }
 
-  /// Returns the lines with errors that the compiler prints for a file that uses the library.
+  /// Returns the lines with errors and warnings that the compiler prints for a file that uses the library.
   private static func compilerErrors(in file: URL) throws -> [String] {
     let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }?.bundleURL
     let tests = bundle ?? Bundle.main.executableURL ?? Bundle.main.bundleURL
@@ -39,7 +39,7 @@ struct MisuseTests {
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: output, as: UTF8.self).components(separatedBy: "\n").filter {
-      $0.contains(": error: ")
+      $0.contains(": error: ") || $0.contains(": warning: ")
     }
   }
 }

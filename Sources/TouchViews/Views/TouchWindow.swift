@@ -167,6 +167,9 @@ open class TouchWindow: TouchView {
 
   /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing
   /// waits for time to pass (R44).
+  ///
+  /// Completions of changes that were not animated have no time: they come with the next event,
+  /// advance or frame (R71), and `TouchSurface.nextFrame(after:)` is due at once because of them.
   open var nextDeadline: Double? {
     let deadline = dispatcher.nextDeadline
     return deadline.isFinite ? deadline : nil

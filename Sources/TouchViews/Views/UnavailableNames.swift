@@ -36,6 +36,12 @@ extension TouchEvent {
 extension TouchCollection {
   @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
   public mutating func insert(_ touch: Touch) { fatalError() }
+
+  @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
+  public mutating func remove(_ touch: Touch) { fatalError() }
+
+  @available(*, unavailable, message: "keep ids instead, in a Set<TouchID>: a touch is a value")
+  public func union(_ other: TouchCollection) -> TouchCollection { fatalError() }
 }
 
 extension TouchView {
@@ -53,11 +59,28 @@ extension TouchView {
     message:
       "delete options and springs, or use curve: of animate(withDuration:animations:) of a view"
   )
-  public static func animate<Options>(
+  public static func animate(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping damping: Double = 1,
-    initialSpringVelocity velocity: Double = 0, options: Options, animations: () -> Void,
+    initialSpringVelocity velocity: Double = 0, options: AnimationOptions, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) { fatalError() }
+
+  @available(
+    *, unavailable, message: "use curve: and repeats: of animate(withDuration:animations:)"
+  )
+  public struct AnimationOptions: OptionSet {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { fatalError() }
+
+    public static var allowUserInteraction: AnimationOptions { fatalError() }
+    public static var beginFromCurrentState: AnimationOptions { fatalError() }
+    public static var curveEaseInOut: AnimationOptions { fatalError() }
+    public static var curveEaseIn: AnimationOptions { fatalError() }
+    public static var curveEaseOut: AnimationOptions { fatalError() }
+    public static var curveLinear: AnimationOptions { fatalError() }
+    public static var `repeat`: AnimationOptions { fatalError() }
+    public static var autoreverse: AnimationOptions { fatalError() }
+  }
 
   @available(*, unavailable, message: "there are no archives: delete this initializer")
   public convenience init?<Coder>(coder: Coder) { fatalError() }
@@ -67,6 +90,17 @@ extension TouchView {
     get { fatalError() }
     set {}
   }
+}
+
+extension TouchResponder {
+  @available(
+    *, unavailable, message: "delete options and springs, or use curve: of animate(withDuration:)"
+  )
+  public final func animate(
+    withDuration duration: Double, delay: Double = 0, usingSpringWithDamping damping: Double = 1,
+    initialSpringVelocity velocity: Double = 0, options: TouchView.AnimationOptions,
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { fatalError() }
 }
 
 extension TouchWindow {
@@ -145,6 +179,9 @@ extension TouchLayer {
     get { fatalError() }
     set {}
   }
+
+  @available(*, unavailable, message: "use the view's transform")
+  public func setAffineTransform(_ transform: Transform2D) { fatalError() }
 
   @available(*, unavailable, message: "use the view's clipsToBounds")
   public var masksToBounds: Bool {

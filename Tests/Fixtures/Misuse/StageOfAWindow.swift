@@ -7,5 +7,6 @@ import TouchViews
 
 func testAWindow(_ window: TouchWindow) {
   _ = TouchStage(window)  // call can throw
+  _ = TouchStage(window, size: nil)  // use TouchStage(window:)
   _ = TouchStage(window: window)
 }

@@ -20,6 +20,8 @@ func useTouch(_ touch: Touch) {
 func keepTouches(_ touch: Touch, _ event: TouchEvent) {
   var touches = TouchCollection()
   touches.insert(touch)  // keep ids instead, in a Set<TouchID>
+  touches.remove(touch)  // keep ids instead, in a Set<TouchID>
+  _ = touches.union(touches)  // keep ids instead, in a Set<TouchID>
   _ = event.type  // a scroll is an IndirectEvent
 }
 
@@ -54,19 +56,22 @@ func animate(_ view: TouchView) {
   TouchView.animate(withDuration: 1, delay: 1, animations: {})  // of a view or controller
 }
 
-func animate(_ view: TouchView, options: Set<AnimationOption>) {
-  TouchView.animate(withDuration: 1, delay: 0, options: options, animations: {})  // delete options
+func animateWithOptions(_ view: TouchView) {
+  TouchView.animate(withDuration: 1, delay: 0, options: [], animations: {})  // delete options
   TouchView.animate(  // delete options and springs
     withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 1,
-    options: options, animations: {})
+    options: .curveEaseOut, animations: {})  // use curve:
+  view.animate(  // delete options and springs
+    withDuration: 1, delay: 0,
+    options: [.allowUserInteraction, .beginFromCurrentState],  // use curve:
+    animations: {})
 }
-
-enum AnimationOption { case allowUserInteraction }
 
 func useLayer(_ view: TouchView) {
   view.layer.position = .zero  // use the view's center
   view.layer.anchorPoint = .zero  // transform.about(_:)
   view.layer.transform = .identity  // use the view's transform
+  view.layer.setAffineTransform(.identity)  // use the view's transform
   _ = view.layer.presentation()  // use the view's presentation
   view.layer.removeAllAnimations()  // use removeAllAnimations() of the view
   view.layer.masksToBounds = true  // use the view's clipsToBounds
