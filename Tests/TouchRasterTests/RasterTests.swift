@@ -282,6 +282,28 @@ struct RasterTests {
     }
   }
 
+  @Test("an edge with a coordinate that is not a number stays within the pixels (R50)")
+  func edgesWithNaNStayWithin() {
+    let converter = ScanConverter()
+    let region = Rect2D(x: 0, y: 0, width: 20, height: 10)
+    // The payload of the NaN is a coordinate far outside, as in a damaged file.
+    let nan = Double(bitPattern: 0x7FF8_0000_2000_0000)
+    for index in 0..<4 {
+      var values = [1.0, 2, 3, 4]
+      values[index] = nan
+      #expect(converter.begin(in: region, bounds: region))
+      converter.addEdge(
+        from: Point2D(x: values[0], y: values[1]), to: Point2D(x: values[2], y: values[3]))
+      var source = SolidSource(pixel: 0xFF00_00FF)
+      converter.paint(&source, on: bitmap)
+    }
+    #expect(converter.begin(in: region, bounds: region))
+    bitmap.fill(region, with: 0)
+    var source = SolidSource(pixel: 0xFF00_00FF)
+    converter.paint(&source, on: bitmap)
+    #expect((0..<200).allSatisfy { bitmap.pixels[$0] == 0 })
+  }
+
   @Test("a path of very many segments is drawn")
   func longPathsAreDrawn() {
     let points = (0..<TestLoad.count(200_000, quick: 20_000)).map {

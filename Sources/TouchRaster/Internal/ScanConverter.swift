@@ -64,14 +64,18 @@ final class ScanConverter {
   func addEdge(from start: Point2D, to end: Point2D) {
     let start = start - origin
     let end = end - origin
-    if min(start.x, end.x) >= 0, max(start.x, end.x) <= width, min(start.y, end.y) >= 0,
-      max(start.y, end.y) <= height
-    {
+    if isInside(start), isInside(end) {
       addLine(
         Self.fixed(start.x), Self.fixed(start.y), Self.fixed(end.x), Self.fixed(end.y))
     } else {
       addClippedEdge(from: start.clamped, to: end.clamped)
     }
+  }
+
+  /// Whether a point is in the region. A comparison with NaN is false.
+  @inline(__always)
+  private func isInside(_ point: Point2D) -> Bool {
+    point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }
 
   /// Returns a coordinate in the region, rounded. The last bit of numbers from 2^44 to 2^45 is
