@@ -210,7 +210,7 @@ class Browser:
         """Starts a session in a scene that is logged, without a demonstration."""
         self.js("options.hasDemo = false; notify(''); sheet.dialog.close();"
                 "choose(sceneInfos.findIndex(info => info.id === arguments[0]));"
-                "session.cancelAll(performance.now() / 1000); input.reset(); picture.forget();"
+                "session.cancelAll(performance.now() / 1000); input.reset();"
                 "session.start(picture.fit()); session.program.exports.startLog();"
                 "present(); document.activeElement.blur(); scrollTo(0, 0)", scene)
 

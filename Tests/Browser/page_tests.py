@@ -35,7 +35,8 @@ class PageTests:
     def __init__(self, browser, comparison, page):
         self.browser, self.comparison, self.page = browser, comparison, page
         self.all = [self.every_window, self.zoom, self.accessibility, self.reduced_motion,
-                    self.announcements, self.questions, self.code, self.written_files, self.fluid_ink, self.starts,
+                    self.announcements, self.questions, self.code, self.written_files, self.fluid_ink,
+                    self.kept_drawing, self.starts,
                     self.memory, self.compact, self.fold_and_edges, self.turned_phone, self.list_and_header, self.written_numbers,
                     self.tabs_controls_and_colors, self.replay_controls,
                     self.problems]
@@ -229,17 +230,20 @@ class PageTests:
             expect(text == (folder / file).read_text(), f"{folder / file} is not what the page writes")
 
     def fluid_ink(self):
-        """Finished ink is drawn once: a frame with 400 strokes has no more to draw than one with
-        none, a stroke of 120,000 samples is drawn in pieces."""
+        """What has not changed is drawn once: a frame with 400 strokes has nothing to draw, and one in
+        which a stroke grows that has 120,000 samples has only its end and what is behind it."""
         browser = self.browser
         browser.start("ink")
-        numbers, cost, long, longCost, build = browser.js("""
+        whole, numbers, cost, long, all, longCost, build = browser.js("""
           const send = (line) => session.receive(line);
           let t = session.clock + 1;
+          // A long stroke moves over the page.
+          const place = (number, n) => ({x: 20 + 340 * ((number * 37 + n / 1200) % 100 / 100) + 18 * Math.cos(n / 6),
+            y: 20 + 220 * ((number + n / 4000) % 20) / 20 + 12 * Math.sin(n / 4)});
           const stroke = (number, count, done) => {
             for (let n = 0; n < count; n++) {
               send({t: t += 1 / 240, c: 'p', k: n ? 'move' : 'down', type: 'pencil', force: 1 + Math.sin(n / 9) / 2,
-                x: 20 + 340 * ((number * 37 % 100) / 100) + 18 * Math.cos(n / 6), y: 20 + 220 * (number % 20) / 20 + 12 * Math.sin(n / 4)});
+                ...place(number, n)});
               if (n % 8 === 7) session.draw(t);
             }
             if (done) send({t: t += 1 / 240, c: 'p', k: 'up'});
@@ -258,22 +262,58 @@ class PageTests:
           for (let number = 0; number < 400; number++) stroke(number, 50, true);
           session.draw(t += 1);
           present();
-          const numbers = session.program.draw().length, cost = frames();
+          const drawn = (margin) => session.program.draw(margin).length;
+          const whole = drawn(), numbers = drawn(1), cost = frames();
           const start = performance.now();
           stroke(401, 120000, false);
           const build = performance.now() - start;
           present();
-          const long = session.program.draw().length, longCost = frames();
+          send({t: t += 1 / 240, c: 'p', k: 'move', type: 'pencil', force: 1, ...place(401, 120000)});
+          session.draw(t);
+          const long = drawn(1), all = drawn();
+          present();
+          const longCost = frames();
           send({t, c: 'p', k: 'up'});
           session.draw(t + 1);
-          return [numbers, cost, long, longCost, build]""")
-        expect(numbers == 0, f"400 finished strokes are {numbers} numbers in each frame")
-        expect(long < 60000, f"a stroke of 120,000 samples is {long} numbers in each frame")
-        keys = browser.js("return session.program.finishedKeys().length")
-        expect(keys >= 400 + 120000 / 64, f"{keys} finished pieces")
+          return [whole, numbers, cost, long, all, longCost, build]""")
+        expect(whole > 10000 and numbers == 0, f"400 strokes are {whole} numbers, {numbers} in each frame")
+        expect(0 < long < all / 10, f"{long} of {all} numbers of a stroke of 120,000 samples are drawn")
         browser.js("session.start(picture.fit())")
         return (f"a frame with 400 strokes takes {cost:.1f} ms, in a stroke of 120,000 samples "
                 f"{longCost:.1f} ms, whose input takes {build:.0f} ms")
+
+    def kept_drawing(self):
+        """A frame draws what has changed: a line that is undone disappears, the others stay, and a
+        frame in which nothing changes draws nothing."""
+        browser = self.browser
+        browser.start("paint")
+        seen, lengths = browser.js("""
+          let t = session.clock + 1;
+          const scale = canvas.width / session.size[0], heights = [40, 80, 120];
+          for (const y of heights) {
+            for (const [n, k] of ['down', 'move', 'move', 'up'].entries()) {
+              session.receive({t: t += 0.05, c: '1', k, x: 40 + 30 * n, y});
+              draw(t);
+            }
+          }
+          const marks = () => heights.map((y) =>
+            picture.context.getImageData(Math.round(70 * scale), Math.round(y * scale), 1, 1).data[3] > 128);
+          const seen = [marks()], lengths = [];
+          session.press('Undo');
+          draw(t += 1);
+          seen.push(marks());
+          const program = session.program;
+          program.draw = (margin) => {
+            const numbers = Program.prototype.draw.call(program, margin);
+            lengths.push(numbers.length);
+            return numbers;
+          };
+          present();
+          delete program.draw;
+          return [[...seen, marks()], lengths]""")
+        two = [True, True, False]
+        expect(seen == [[True] * 3, two, two], f"lines: {seen}")
+        expect(lengths == [0], f"a frame without changes has {lengths} numbers")
 
     def starts(self):
         """200 starts of each scene, each with fingers, leave the memory where it was."""

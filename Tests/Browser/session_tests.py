@@ -470,7 +470,7 @@ class SessionTests:
         browser.perform_touches(touches([(60, 80)], [(220, 80)], steps=20))
         browser.finish()
         browser.js("present()")
-        self.expect_colors({(140, 80): (26, 26, 26), (100, 80.5): (26, 26, 26), (140, 100): (255, 255, 255)})
+        self.expect_colors({(140, 80): (0, 0, 0), (100, 80.5): (0, 0, 0), (140, 100): (255, 255, 255)})
         browser.js("pressControl('Undo', '')")
         time.sleep(0.1)
         self.expect_colors({(140, 80): (255, 255, 255)})
@@ -513,7 +513,7 @@ class SessionTests:
         browser.start("ink")
         width, height = self.size()
         drawn = browser.js("""
-          const [width, height] = session.size, seen = [];
+          const [width, height] = session.size;
           let t = session.clock + 1;
           const stroke = (name, count, at) => {
             session.press(name);
@@ -521,7 +521,6 @@ class SessionTests:
               const [x, y] = at(n / count);
               session.receive({t: t += 1 / 120, c: 'p', type: 'pencil', k: n ? n < count ? 'move' : 'up' : 'down', x, y, force: 1});
               if (n % 4 === 3) session.draw(t);
-              if (n === count - 1) seen.push(session.program.finishedKeys().length);
             }
             session.draw(t += 2);
           };
@@ -533,15 +532,14 @@ class SessionTests:
           const ink = (x, y) => {
             const data = picture.context.getImageData(Math.round(x * scale), Math.round((y - 15) * scale), 1, Math.round(30 * scale)).data;
             let sum = 0;
-            for (let i = 3; i < data.length; i += 4) sum += data[i] / 255 / scale;
+            for (let i = 0; i < data.length; i += 4) sum += (255 - Math.min(data[i], data[i + 1], data[i + 2])) / 255 / scale;
             return sum;
           };
-          const alpha = (x, y) => picture.context.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1).data[3];
           const middle = [];
           for (let x = 40; x < width - 40; x += 3) middle.push(ink(x, 40));
           const darkest = picture.context.getImageData(Math.round((width / 2 - 80) * scale), Math.round(100 * scale),
-            Math.round(160 * scale), Math.round(100 * scale)).data.reduce((most, value, index) => index % 4 === 3 ? Math.max(most, value) : most, 0);
-          const result = {pieces: seen, least: Math.min(...middle), most: Math.max(...middle), ends: [ink(20.7, 40), ink(width - 20.7, 40)],
+            Math.round(160 * scale), Math.round(100 * scale)).data.reduce((most, value) => Math.max(most, 255 - value), 0);
+          const result = {least: Math.min(...middle), most: Math.max(...middle), ends: [ink(20.7, 40), ink(width - 20.7, 40)],
             marker: ink(width / 2, 80), darkest};
           picture.context.setTransform(1, 0, 0, 1, 0, 0);
           const ring = (rule) => {
@@ -551,7 +549,6 @@ class SessionTests:
           };
           return {...result, rings: [ring(7), ring(10)]}""")
         least, most = drawn["least"], drawn["most"]
-        expect(drawn["pieces"][0] >= 4, f"a stroke of 200 samples has {drawn['pieces'][0]} finished pieces")
         expect(most < least * 1.2, f"the line of the fountain pen is {least} to {most} wide")
         expect(max(drawn["ends"]) < 0.7 * least, f"its ends are {drawn['ends']}, the line {least} wide")
         expect(abs(drawn["marker"] - 12) < 1, f"the marker is {drawn['marker']} wide")
@@ -578,7 +575,7 @@ class SessionTests:
           };
           const marks = () => [1, 2, 3, 4, 5].map((row) => picture.context.getImageData(
             0, Math.round((row - 0.4) * height * canvas.height / box.height), canvas.width,
-            Math.round(0.8 * height * canvas.height / box.height)).data.some((value) => value > 0));
+            Math.round(0.8 * height * canvas.height / box.height)).data.some((value) => value < 128));
           const stroke = (id, row, more, beside = () => {}) => {
             send('pointerdown', id, row, 60, more);
             for (let n = 1; n <= 12; n++) {

@@ -5,7 +5,6 @@ import TouchViews
 
 private nonisolated(unsafe) var playground = Playground(scene: 0, size: .zero)
 private nonisolated(unsafe) var drawn = DrawList()
-private nonisolated(unsafe) var keys: [Double] = []
 private nonisolated(unsafe) var text: [UInt8] = []
 
 // MARK: - Session
@@ -112,22 +111,19 @@ public func press() -> Int32 {
 
 // MARK: - Drawing
 
-/// Draws the scene without its finished shapes, and returns the number of numbers.
+/// Draws what has changed since the last call, in a rectangle with a margin of some points, or
+/// everything if the margin is negative. Returns the number of numbers, 0 if nothing has changed.
 @_cdecl("draw")
-public func draw() -> Int32 {
-  playground.scene.setNeedsDisplay()
-  drawn.removeAll()
-  playground.window.draw(into: &drawn)
-  return Int32(drawn.numbers.count)
-}
-
-/// Draws the finished shapes with a key, and returns the number of numbers.
-@_cdecl("drawFinished")
-public func drawFinished(_ key: Double) -> Int32 {
-  drawn.removeAll()
-  for shape in playground.scene.finishedShapes(Int64(exactly: key) ?? -1) {
-    drawn.draw(shape.withDots)
+public func draw(_ margin: Double) -> Int32 {
+  let window = playground.window
+  if !playground.scene.keepsDrawing { playground.scene.setNeedsDisplay() }
+  let changed = window.changedRect
+  let isWhole = margin < 0 || !playground.scene.keepsDrawing
+  guard let rect = isWhole ? window.bounds : changed?.insetBy(dx: -margin, dy: -margin) else {
+    return 0
   }
+  drawn.begin(in: rect, isWhole: isWhole)
+  window.draw(into: &drawn)
   return Int32(drawn.numbers.count)
 }
 
@@ -135,20 +131,6 @@ public func drawFinished(_ key: Double) -> Int32 {
 @_cdecl("drawing")
 public func drawing() -> UnsafePointer<Double>? {
   drawn.numbers.withUnsafeBufferPointer { $0.baseAddress }
-}
-
-/// Finds the keys of the finished shapes, and returns their number.
-@_cdecl("findKeys")
-public func findKeys() -> Int32 {
-  keys.removeAll(keepingCapacity: true)
-  for key in playground.scene.finishedKeys { keys.append(Double(key)) }
-  return Int32(keys.count)
-}
-
-/// Returns the keys that were found last.
-@_cdecl("finishedKeys")
-public func finishedKeys() -> UnsafePointer<Double>? {
-  keys.withUnsafeBufferPointer { $0.baseAddress }
 }
 
 // MARK: - Tests

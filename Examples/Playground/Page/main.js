@@ -223,7 +223,6 @@ function recolor() {
   for (const program of [...sessions.map((session) => session.program), spare.player, spare.worker]) {
     program.exports.setDark(isDark() ? 1 : 0);
   }
-  picture.forget();
   present();
 }
 
@@ -234,7 +233,6 @@ function startDemo() {
   const {id} = sceneInfos[session.scene];
   const [width, height] = session.size;
   const wasPlaying = isDemo ? player?.isPlaying ?? true : !stillQuery.matches;
-  picture.forget();
   player = new Player(session.scene, {surface: session.size}, demos[id](width, height), spare.player);
   player.loops = true;
   player.isPlaying = wasPlaying;
@@ -271,7 +269,6 @@ function openPlayer(scene, head, lines, time) {
     describe(scene);
     if (!session.isTouched) session.start(picture.fit());
   }
-  picture.forget();
   player = new Player(scene, head, lines, spare.player);
   player.beginPreparing(spare.worker);
   player.prepare(60);
@@ -289,7 +286,6 @@ function closePlayer() {
   const wasReplay = player !== null && !isDemo;
   player = null;
   isDemo = false;
-  picture.forget();
   element('hint').hidden = true;
   element('player').hidden = true;
   element('replay').hidden = false;
@@ -399,7 +395,6 @@ async function startOver(rejectsPalms = session.rejectsPalms) {
     session.rejectsPalms = rejectsPalms;
     session.cancelAll(performance.now() / 1000);
     input.reset();
-    picture.forget();
     session.start(picture.fit());
     notify('');
     if (options.hasDemo) startDemo(); else wake();

@@ -1,19 +1,15 @@
 // @ts-check
-// Copies the program's drawing onto the canvas. Finished shapes are drawn once, into a picture
-// behind the others.
+// Copies the program's drawing onto the canvas. What has not changed stays in a picture behind the
+// fingers.
 'use strict';
 
 /** @typedef {{x: number, y: number, isDown: boolean}} Ghost */
 /** @typedef {{path: Path2D, color: string, width: number, rule?: CanvasFillRule}} Paint A width of 0 fills the path. */
 
 class Picture {
-  /** The shapes with a key, as long as the program names it. @type {Map<number, Paint[]>} */
-  finished = new Map();
-  /** The keys in the layer, from back to front. @type {number[]} */
-  layerKeys = [];
-  /** What the layer depends on, besides its keys. */
+  /** What the layer depends on, besides the program. */
   layerState = '';
-  /** The program whose shapes are kept. @type {Program | null} */
+  /** The program in the layer. @type {Program | null} */
   program = null;
   /** The images that programs draw, by their identifiers. @type {Map<number, CanvasImageSource>} */
   images = new Map();
@@ -34,40 +30,26 @@ class Picture {
     return [width, height];
   }
 
-  /** Forgets the shapes of a session that ended. */
-  forget() {
-    this.finished.clear();
-    this.layerState = '';
-  }
-
   /**
    * Draws a surface of some size in the middle of the canvas.
    * @param {Program} program @param {number[]} size @param {Ghost[]} ghosts @param {{x: number, y: number} | null} cursor
    */
   show(program, size, ghosts, cursor) {
     const {canvas, context} = this;
-    if (program !== this.program) this.forget();
-    this.program = program;
     const scale = Math.min(canvas.width / size[0], canvas.height / size[1]);
     const [left, top] = [(canvas.width - size[0] * scale) / 2, (canvas.height - size[1] * scale) / 2];
+    this.base = new DOMMatrix([scale, 0, 0, scale, left, top]);
+    this.drawLayer(program, size);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
-    this.drawFinished(program, [scale, 0, 0, scale, left, top]);
-    context.setTransform(scale, 0, 0, scale, left, top);
-    this.base = context.getTransform();
+    context.drawImage(this.layer, 0, 0);
+    context.setTransform(this.base);
     // A surface of another shape than the canvas has an edge.
     if (left > 1 || top > 1) {
       context.strokeStyle = '#8888';
       context.lineWidth = 1 / scale;
       context.strokeRect(0, 0, size[0], size[1]);
     }
-    /** The contexts outside of the groups that have begun. @type {CanvasRenderingContext2D[]} */
-    const outer = [];
-    let target = context;
-    interpret(program.draw(), (paint) => this.paint(target, paint), (...text) => this.write(target, size, ...text), undefined, (group) => {
-      if (group) outer.push(target);
-      target = group ? beginGroup(target, group) : endGroup(target, outer.pop() ?? target);
-    }, (...image) => this.drawImage(target, ...image));
     for (const ghost of ghosts) this.drawGhost(ghost);
     if (cursor) this.drawCursor(cursor);
   }
@@ -92,40 +74,38 @@ class Picture {
     image ? context.drawImage(image, x, y, width, height) : context.fillRect(x, y, width, height);
   }
 
-  /** @param {Program} program @param {number[]} transform */
-  drawFinished(program, transform) {
-    const keys = [...program.finishedKeys()];
-    if (!keys.length && !this.layerKeys.length) return;
-    const {layer, canvas, context} = this;
-    const state = `${transform} ${canvas.width} ${canvas.height} ${isDark()}`;
-    const isLonger = state === this.layerState && keys.length >= this.layerKeys.length
-      && this.layerKeys.every((key, index) => key === keys[index]);
-    const layerContext = /** @type {CanvasRenderingContext2D} */ (layer.getContext('2d'));
-    if (!isLonger) {
-      if (state !== this.layerState && isDark() !== this.wasDark) this.finished.clear();
-      this.wasDark = isDark();
-      // Setting the size clears a canvas.
-      [layer.width, layer.height] = [canvas.width, canvas.height];
-      [this.layerState, this.layerKeys] = [state, []];
-      const known = new Set(keys);
-      for (const key of this.finished.keys()) if (!known.has(key)) this.finished.delete(key);
-    }
-    const [a, b, c, d, e, f] = transform;
-    layerContext.setTransform(a, b, c, d, e, f);
-    for (const key of keys.slice(this.layerKeys.length)) {
-      let paints = this.finished.get(key);
-      if (!paints) {
-        const made = paints = [];
-        interpret(program.drawFinished(key), (paint) => made.push(paint), () => {});
-        this.finished.set(key, paints);
-      }
-      for (const paint of paints) this.paint(layerContext, paint);
-    }
-    this.layerKeys = keys;
-    if (keys.length) context.drawImage(layer, 0, 0);
+  /** Draws what has changed, or everything if the layer has another picture. @param {Program} program @param {number[]} size */
+  drawLayer(program, size) {
+    const {canvas, layer} = this;
+    const context = /** @type {CanvasRenderingContext2D} */ (layer.getContext('2d'));
+    const state = `${this.base} ${canvas.width} ${canvas.height} ${isDark()}`;
+    const isKnown = program === this.program && state === this.layerState;
+    [this.program, this.layerState] = [program, state];
+    // Setting the size clears a canvas.
+    if (!isKnown) [layer.width, layer.height] = [canvas.width, canvas.height];
+    const margin = 1 / this.base.a;
+    context.save();
+    /** The contexts outside of the groups that have begun. @type {CanvasRenderingContext2D[]} */
+    const outer = [];
+    let target = context;
+    interpret(program.draw(isKnown ? margin : -1), (paint) => this.paint(target, paint), (...text) => this.write(target, size, ...text), undefined, (group) => {
+      if (group) outer.push(target);
+      target = group ? beginGroup(target, group) : endGroup(target, outer.pop() ?? target);
+    }, (...image) => this.drawImage(target, ...image), (...rect) => this.clear(context, rect));
+    context.restore();
   }
 
-  wasDark = isDark();
+  /** Clears the pixels of a rectangle, and draws only there. @param {CanvasRenderingContext2D} context @param {number[]} rect */
+  clear(context, [x, y, width, height]) {
+    const start = this.base.transformPoint({x, y}), end = this.base.transformPoint({x: x + width, y: y + height});
+    const [left, top] = [Math.floor(start.x), Math.floor(start.y)];
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(left, top, Math.ceil(end.x) - left, Math.ceil(end.y) - top);
+    context.clip();
+    context.clearRect(0, 0, this.layer.width, this.layer.height);
+    context.setTransform(this.base);
+  }
 
   /** The transform of the surface. */
   base = new DOMMatrix();
@@ -189,8 +169,9 @@ class Picture {
  * @param {(text: string, x: number, y: number, color: string) => void} write @param {() => Path2D} newPath
  * @param {(group: any[] | null) => void} group
  * @param {(id: number, x: number, y: number, width: number, height: number) => void} image
+ * @param {(x: number, y: number, width: number, height: number) => void} clear
  */
-function interpret(n, paint, write, newPath = () => new Path2D(), group = () => {}, image = () => {}) {
+function interpret(n, paint, write, newPath = () => new Path2D(), group = () => {}, image = () => {}, clear = () => {}) {
   let i = 0;
   const next = () => n[i++];
   const color = () => `rgb(${next() * 255} ${next() * 255} ${next() * 255} / ${next()})`;
@@ -229,6 +210,7 @@ function interpret(n, paint, write, newPath = () => new Path2D(), group = () => 
       }
       case 12: group(null); break;
       case 13: image(next(), next(), next(), next(), next()); break;
+      case 14: clear(next(), next(), next(), next()); break;
     }
   }
 }

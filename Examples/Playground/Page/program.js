@@ -33,6 +33,8 @@ const Target = {session: 0, plain: 1, nobody: 2};
 class Program {
   /** @type {Map<string, number>} */
   contactNumbers = new Map();
+  /** Whether the session was drawn from which changes count. */
+  isDrawn = false;
 
   /** @param {any} exports */
   constructor(exports) { this.exports = exports; }
@@ -40,6 +42,7 @@ class Program {
   /** Starts a new session, with the settings in the head of its recording. @param {number} scene @param {number} width @param {number} height @param {Head} [head] */
   start(scene, width, height, head = {}) {
     this.contactNumbers.clear();
+    this.isDrawn = false;
     this.exports.start(scene, width, height, isDark() ? 1 : 0, head.palms === 'reject' ? 1 : 0);
     this.exports.useSourcePredictions(head.predictions === 'source' ? 1 : 0);
   }
@@ -100,14 +103,12 @@ class Program {
     return new TextDecoder().decode(bytes).split('\n').slice(0, -1);
   }
 
-  /** The drawing without finished shapes. */
-  draw() { return this.numbers(this.exports.draw(), this.exports.drawing); }
-
-  /** The finished shapes with a key. @param {number} key */
-  drawFinished(key) { return this.numbers(this.exports.drawFinished(key), this.exports.drawing); }
-
-  /** The keys of the finished shapes. */
-  finishedKeys() { return this.numbers(this.exports.findKeys(), this.exports.finishedKeys); }
+  /** The drawing of what has changed since the last call, with a margin of some points, or of everything without one. @param {number} [margin] */
+  draw(margin = -1) {
+    const isWhole = margin < 0 || !this.isDrawn;
+    this.isDrawn = true;
+    return this.numbers(this.exports.draw(isWhole ? -1 : margin), this.exports.drawing);
+  }
 
   /** Numbers in the program's memory, until the next call. @param {number} count @param {() => number} start */
   numbers(count, start) {
@@ -127,6 +128,7 @@ class Program {
     if (missing > 0) this.exports.memory.grow(missing / 65536);
     new Uint8Array(this.exports.memory.buffer).set(new Uint8Array(snapshot.memory));
     this.contactNumbers = new Map(snapshot.contacts);
+    this.isDrawn = false;
   }
 }
 

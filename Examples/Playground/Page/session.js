@@ -48,7 +48,7 @@ class Session {
 
   /** Whether there is a drawing that would be lost. */
   get hasDrawing() {
-    return ['ink', 'paint'].includes(sceneInfos[this.scene].id) && this.program.finishedKeys().length > 0;
+    return this.program.text(Text.controls).some((line) => line.startsWith('Clear\tbutton\t1'));
   }
 
   /** Receives a line of input, which is sent with the next draw. @param {Line} line */

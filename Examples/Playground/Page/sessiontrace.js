@@ -115,15 +115,13 @@ class DrawnShapes {
   add(program, time) {
     /** @type {number[]} */
     const list = [];
-    const read = (/** @type {Float64Array} */ numbers) => interpret(numbers, ({path, color, width, rule}) => {
+    interpret(program.draw(), ({path, color, width, rule}) => {
       const data = /** @type {any} */ (path).data;
       const kind = rule === 'evenodd' ? 'evenOddPath' : 'path';
       list.push(this.index(width ? ['path', '#00000000', color, width, data] : [kind, color, '#00000000', 0, data]));
     }, (text, x, y, color) => list.push(this.index(['text', color, x, y, text])), () => /** @type {any} */ (new PathData()),
       (group) => list.push(this.index(group ?? ['end'])),
       (_, x, y, width, height) => list.push(this.index(['path', '#aaaaaaff', '#00000000', 0, `M${x} ${y}h${width}v${height}h${-width}Z`])));
-    for (const key of [...program.finishedKeys()]) read(program.drawFinished(key));
-    read(program.draw());
     this.draws.push({time, list});
   }
 

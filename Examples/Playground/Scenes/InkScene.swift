@@ -2,58 +2,67 @@ import TouchInk
 import TouchKit
 import TouchViews
 
-/// Strokes of four pens, with their predicted part in another color.
+/// A sheet of paper with pens, an eraser and a lasso.
 final class InkScene: Scene {
-  private let recognizer = StrokeGestureRecognizer()
-  private var showsSamples = false
-  /// The outlines of the strokes, which grow with them.
-  private var outlines = TouchTracker<IncrementalOutline>()
-  /// The strokes that were not complete in the last frame.
-  private var open = TouchTracker<Bool>()
-  private static let pens: [(name: String, style: InkStyle)] = [
-    ("Pen", .pen), ("Marker", .marker), ("Fountain pen", .fountainPen),
-    ("Highlighter", .highlighter),
+  private let ink = InkView()
+  private static let tools: [(name: String, tool: InkView.Tool)] = [
+    ("Pen", .pen(.pen)), ("Marker", .pen(marker)), ("Fountain pen", .pen(.fountainPen)),
+    ("Highlighter", .pen(.highlighter)), ("Samples", .pen(samples)),
+    ("Eraser", .eraser(radius: 12)),
+    ("Lasso", .lasso),
   ]
+
+  private static var marker: InkStyle {
+    var style = InkStyle.marker
+    style.color = Palette.accent(0)
+    return style
+  }
+
+  /// A hairline with a mark for every sample.
+  private static let samples = InkStyle(.debug)
 
   override init(frame: Rect2D) {
     super.init(frame: frame)
-    name = "ink"
-    isMultipleTouchEnabled = true
+    ink.name = "ink"
+    ink.backgroundColor = .white
+    ink.tool = .pen(.fountainPen)
+    ink.gestureRecognizers.last?.name = "tool"
+    addSubview(ink)
+    let recognizer = ink.drawingGestureRecognizer
     recognizer.name = "stroke"
-    recognizer.builder.style = .fountainPen
     recognizer.builder.secondFingerPolicy = .draws
     recognizer.fingerDelay = 0.02
     // A pencil draws beside a hand that landed before it (R72).
     recognizer.requiresExclusiveTouchType = false
-    addGestureRecognizer(recognizer)
     recognizer.addAction { [unowned(unsafe) self] in
       log?.append($0, [Double($0.strokes.active.count), Double($0.strokes.completed.count)])
     }
   }
 
+  override func fitSubviews() { ink.frame = bounds }
+
   override var controls: [Control] {
-    Self.pens.map { Control(title: $0.name, isOn: $0.style == recognizer.builder.style) } + [
-      Control(title: "Samples", isOn: showsSamples),
-      Control(title: "Undo", isEnabled: recognizer.strokes.canUndo),
-      Control(title: "Redo", isEnabled: recognizer.strokes.canRedo),
-      Control(title: "Clear", isEnabled: !recognizer.strokes.completed.isEmpty),
+    Self.tools.map { Control(title: $0.name, isOn: $0.tool == ink.tool) } + [
+      Control(title: "Undo", isEnabled: ink.strokes.canUndo),
+      Control(title: "Redo", isEnabled: ink.strokes.canRedo),
+      Control(title: "Clear", isEnabled: !ink.strokes.completed.isEmpty),
     ]
   }
 
   override func press(_ control: Int) {
-    switch control {
-    case 0..<4: recognizer.builder.style = Self.pens[control].style
-    case 4: showsSamples.toggle()
-    case 5: recognizer.strokes.undo()
-    case 6: recognizer.strokes.redo()
-    default: recognizer.strokes.clear()
+    switch control - Self.tools.count {
+    case ..<0: ink.tool = Self.tools[control].tool
+    case 0: ink.undo()
+    case 1: ink.redo()
+    default: ink.strokes.clear()
     }
   }
 
   override var showsDiscs: Bool { false }
+  override var keepsDrawing: Bool { true }
 
   override var status: String {
-    let strokes = recognizer.strokes.completed + recognizer.strokes.active.values
+    let strokes = ink.strokes.completed + ink.strokes.active.values
     let samples = strokes.reduce(0) { $0 + $1.samples.count }
     let pending = strokes.reduce(0) { $0 + $1.pendingUpdateCount }
     let predicted = strokes.reduce(0) { $0 + $1.predictedSamples.count }
@@ -63,118 +72,11 @@ final class InkScene: Scene {
   }
 
   override var legend: [(color: TouchColor, meaning: String)] {
-    let predicted = (palette.predicted, "predicted")
-    guard showsSamples else { return [(palette.ink, "drawn"), predicted] }
+    guard ink.tool == .pen(Self.samples) else { return [] }
     return [
-      (Palette.accent(0), "sample"), predicted, (palette.alert, "estimate"),
-      (Palette.accent(2), "updated later"),
+      (.black, "sample"), (TouchColor(white: 0.45), "coalesced"), (palette.predicted, "predicted"),
+      (TouchColor(red: 0.85, green: 0.1, blue: 0.1), "estimate"),
+      (TouchColor(red: 0, green: 0.55, blue: 0.25), "updated later"),
     ]
-  }
-
-  override func draw(_ rect: Rect2D) {
-    updateOutlines()
-    for stroke in recognizer.visibleStrokes where !stroke.isFinalized {
-      drawing += end(of: stroke)
-    }
-  }
-
-  // MARK: - Finished shapes
-
-  // What a stroke that expects no late updates has settled is drawn once, in pieces. A piece has at
-  // least this many samples.
-  private static let pieceLength = 32
-
-  /// Updates the outlines of the strokes that have changed since the last frame.
-  private func updateOutlines() {
-    for stroke in recognizer.visibleStrokes {
-      if stroke.state == .active || !stroke.changedRanges.isEmpty || isOpen(stroke.id) {
-        outlines[stroke.id, default: IncrementalOutline()].update(with: stroke)
-      }
-      open.removeValue(forKey: stroke.id)
-      if !stroke.isFinalized { open[stroke.id] = true }
-    }
-    recognizer.strokes.clearChanges()
-  }
-
-  /// Whether a stroke was not complete in the last frame, or has never been drawn.
-  private func isOpen(_ id: TouchID) -> Bool { open.contains(id) || !outlines.contains(id) }
-
-  /// Returns the number of pieces of a stroke that will not change. Pieces of translucent ink would
-  /// be darker where they overlap.
-  private func finishedPieces(of stroke: Stroke) -> Int {
-    guard stroke.pendingUpdateCount == 0, stroke.style.opacity == 1 else { return 0 }
-    return outlines[stroke.id]?.settledPieceCount ?? 0
-  }
-
-  override var finishedKeys: [Int64] {
-    updateOutlines()
-    var keys: [Int64] = []
-    for stroke in recognizer.visibleStrokes {
-      // The last part of a complete stroke has the number after its pieces.
-      let id = Int64(truncatingIfNeeded: stroke.id.rawValue) & 0xffff_ffff
-      for part in 0..<finishedPieces(of: stroke) + (stroke.isFinalized ? 1 : 0) {
-        keys.append(id << 21 | Int64(part) << 1 | (showsSamples ? 1 : 0))
-      }
-    }
-    return keys
-  }
-
-  override func finishedShapes(_ key: Int64) -> [DrawnShape] {
-    let stroke = recognizer.visibleStrokes.first {
-      Int64(truncatingIfNeeded: $0.id.rawValue) & 0xffff_ffff == key >> 21
-    }
-    guard let stroke, let outline = outlines[stroke.id] else { return [] }
-    let part = Int(key >> 1 & 0xfffff)
-    guard part < finishedPieces(of: stroke) else { return end(of: stroke) }
-    let start = firstMark(of: part)
-    return [.path(outline.settledPiece(at: part).path, fill: color(of: stroke))]
-      + marks(of: stroke, in: start..<firstMark(of: part + 1))
-  }
-
-  /// Returns the shapes of a stroke behind its finished pieces, with the predicted part.
-  private func end(of stroke: Stroke) -> [DrawnShape] {
-    guard let outline = outlines[stroke.id] else { return [] }
-    let pieces = finishedPieces(of: stroke)
-    var path = pieces > 0 ? outline.tailPath : outline.path
-    var shapes: [DrawnShape] = []
-    if stroke.style.opacity < 1 {
-      // One shape is not darker where it overlaps itself.
-      path.addPath(outline.predictedPath)
-    } else if !outline.predictedPath.isEmpty {
-      shapes.append(.path(outline.predictedPath, fill: palette.predicted))
-    }
-    return [.path(path, fill: color(of: stroke))] + shapes
-      + marks(of: stroke, in: firstMark(of: pieces)..<Int.max)
-  }
-
-  /// Returns the index of the first sample that is marked with a piece. The next piece would cover
-  /// the marks at the end, where the two overlap.
-  private func firstMark(of piece: Int) -> Int { piece * Self.pieceLength - 8 }
-
-  /// Returns the color of the ink, which is pale below the marks of samples.
-  private func color(of stroke: Stroke) -> TouchColor {
-    if showsSamples { return palette.isDark ? TouchColor(white: 0.3) : TouchColor(white: 0.85) }
-    switch stroke.style {
-    case .marker: return Palette.accent(0)
-    case .highlighter: return TouchColor(red: 1, green: 0.8, blue: 0, alpha: stroke.style.opacity)
-    default: return palette.ink
-    }
-  }
-
-  /// Returns the marks of some samples, in colors that are visible on a dark page, too.
-  private func marks(of stroke: Stroke, in range: Range<Int>) -> [DrawnShape] {
-    guard showsSamples else { return [] }
-    let marks = stroke.marks
-    return range.clamped(to: 0..<marks.count).flatMap { index -> [DrawnShape] in
-      let mark = marks[index]
-      let color =
-        mark.kind == .predicted
-        ? palette.predicted
-        : mark.isEstimated ? palette.alert : Palette.accent(mark.isUpdated ? 2 : 0)
-      return [
-        .area(mark.azimuthIndicator, fill: color.withAlphaComponent(0.5)),
-        .area(mark.outline, fill: color),
-      ]
-    }
   }
 }

@@ -44,25 +44,40 @@ final class PaintScene: Scene {
     "\(count(paint.completed.count, "line")), \(paint.inProgress.count) in progress"
   }
 
-  override var finishedKeys: [Int64] { paint.finishedKeys }
-  override func finishedShapes(_ key: Int64) -> [DrawnShape] { paint.finishedShapes(key) }
+  override var keepsDrawing: Bool { true }
 }
 
 /// A line that a finger has painted.
 private struct PaintedLine {
-  /// The number of a completed line, which is never used again.
-  var number: Int64 = 0
   let color: TouchColor
-  var points: [Point2D] = []
+  /// The shapes of parts that are complete, so that a frame draws only the parts that it changes.
+  private var parts: [DrawnShape] = []
+  /// The points since the last complete part.
+  private var points: [Point2D] = []
+  private static let width = 10.0
 
-  /// Returns the part of the line between two of its points.
-  func part(from start: Int, to end: Int = .max) -> DrawnShape {
-    .line(Array(points[start...min(end, points.count - 1)]), width: 10, color: color)
+  init(color: TouchColor) { self.color = color }
+
+  /// The shapes of all parts.
+  var shapes: [DrawnShape] { parts + [.line(points, width: Self.width, color: color)] }
+
+  /// Appends a point, and returns the rectangle that has changed.
+  mutating func append(_ point: Point2D) -> Rect2D {
+    let last = points.last ?? point
+    // A touch without new samples has its previous location here.
+    if points.isEmpty || point != last { points.append(point) }
+    if points.count > 256 {
+      parts.append(.line(points, width: Self.width, color: color))
+      points = [point]
+    }
+    return Rect2D(
+      x: min(last.x, point.x), y: min(last.y, point.y), width: abs(point.x - last.x),
+      height: abs(point.y - last.y)
+    ).insetBy(dx: -Self.width / 2, dy: -Self.width / 2)
   }
 }
 
-/// A view with finger paint that draws only the ends of lines in progress. The page keeps a picture
-/// of everything else.
+/// A view with finger paint.
 private final class PaintView: TouchView {
   /// The number of the color of all lines, or `nil` if each finger has its own.
   var color: Int?
@@ -70,8 +85,6 @@ private final class PaintView: TouchView {
   private(set) var inProgress = TouchTracker<PaintedLine>()
   /// The lines whose touches have ended, in the order in which they ended.
   private(set) var completed: [PaintedLine] = []
-  private var count: Int64 = 0
-  private static let partLength = 512
 
   override init(frame: Rect2D = .zero) {
     super.init(frame: frame)
@@ -79,9 +92,8 @@ private final class PaintView: TouchView {
   }
 
   override func draw(_ rect: Rect2D) {
-    for line in inProgress.values {
-      drawing.append(line.part(from: (line.points.count - 1) / Self.partLength * Self.partLength))
-    }
+    for line in completed { drawing += line.shapes }
+    for line in inProgress.values { drawing += line.shapes }
   }
 
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
@@ -99,10 +111,7 @@ private final class PaintView: TouchView {
   override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     extendLines(of: touches, with: event)
     for touch in touches.sorted(by: { ($0.timestamp, $0.id) < ($1.timestamp, $1.id) }) {
-      guard var line = inProgress.removeValue(forKey: touch.id) else { continue }
-      line.number = count
-      count += 1
-      completed.append(line)
+      if let line = inProgress.removeValue(forKey: touch.id) { completed.append(line) }
     }
   }
 
@@ -115,12 +124,10 @@ private final class PaintView: TouchView {
   private func extendLines(of touches: TouchCollection, with event: TouchEvent) {
     for touch in touches {
       for sample in event.coalescedTouches(for: touch.id) ?? [] {
-        // A touch without new samples has its previous location here.
-        let point = sample.location(in: self)
-        if inProgress[touch.id]?.points.last != point { inProgress[touch.id]?.points.append(point) }
+        guard let rect = inProgress[touch.id]?.append(sample.location(in: self)) else { continue }
+        setNeedsDisplay(rect)
       }
     }
-    setNeedsDisplay()
   }
 
   func undo() {
@@ -131,30 +138,5 @@ private final class PaintView: TouchView {
   func clear() {
     completed.removeAll()
     setNeedsDisplay()
-  }
-
-  // MARK: - Finished shapes
-
-  // Completed lines have even keys. The complete parts of the lines in progress have odd ones.
-
-  var finishedKeys: [Int64] {
-    var keys = completed.map { 2 * $0.number }
-    for (id, line) in inProgress {
-      for part in 0..<(line.points.count - 1) / Self.partLength {
-        keys.append(Int64(truncatingIfNeeded: id.rawValue) << 20 | Int64(part) << 1 | 1)
-      }
-    }
-    return keys
-  }
-
-  func finishedShapes(_ key: Int64) -> [DrawnShape] {
-    if key & 1 == 0 {
-      return completed.first { $0.number == key >> 1 }.map { [$0.part(from: 0)] } ?? []
-    }
-    for (id, line) in inProgress where Int64(truncatingIfNeeded: id.rawValue) == key >> 20 {
-      let start = Int(key >> 1 & 0x7ffff) * Self.partLength
-      return [line.part(from: start, to: start + Self.partLength)]
-    }
-    return []
   }
 }

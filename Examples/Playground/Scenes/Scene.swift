@@ -2,7 +2,6 @@ import TouchKit
 import TouchViews
 
 /// The base class of the scenes: a view that fills the window and has controls beside the canvas.
-/// It is drawn anew in each frame.
 class Scene: TouchView {
   /// A button beside the canvas.
   struct Control {
@@ -42,7 +41,8 @@ class Scene: TouchView {
       guide: "GettingStarted", files: "CardScene"),
     Description(
       id: "ink", title: "Ink",
-      explanation: "Draw with a pen, a finger or the mouse. The orange end is predicted.",
+      explanation:
+        "Draw with a pen, a finger or the mouse. Samples shows what a stroke consists of.",
       guide: "Ink", files: "InkScene"),
     Description(
       id: "paint", title: "Paint",
@@ -101,6 +101,9 @@ class Scene: TouchView {
 
   /// The buttons beside the canvas.
   var controls: [Control] { [] }
+  /// Whether the views of the scene keep what they have drawn, so that a frame costs what is new
+  /// (R76). Otherwise all of it is drawn in each frame.
+  var keepsDrawing: Bool { false }
   /// A line of text below the canvas.
   var status: String { "" }
   /// What the colors of the scene mean.
@@ -108,18 +111,6 @@ class Scene: TouchView {
 
   /// Performs the action of a control.
   func press(_ control: Int) {}
-
-  // MARK: - Finished shapes
-
-  // The page draws these shapes once and keeps the picture, so a drawing of any size costs the same
-  // in each frame.
-
-  /// The keys of the shapes behind all others that will not change, from back to front.
-  ///
-  /// An `Int` has 32 bits in wasm. The page reads the keys as numbers below 2^53.
-  var finishedKeys: [Int64] { [] }
-  /// Returns the shapes with a key.
-  func finishedShapes(_ key: Int64) -> [DrawnShape] { [] }
 }
 
 extension TouchView {

@@ -7,16 +7,27 @@ struct DrawList: Renderer {
   /// The commands. The script has one case for each.
   private enum Command: Double {
     case begin, move, line, quadCurve, curve, close, circle, fill, stroke, text, evenOddFill
-    case beginGroup, endGroup, image
+    case beginGroup, endGroup, image, clear
   }
 
   private(set) var numbers: [Double] = []
+  /// The rectangle that is drawn, in the coordinates of each group that has begun, or `nil` for
+  /// everything.
+  private var rects: [Rect2D?] = []
 
-  /// Removes all numbers. The memory is kept.
-  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
+  var drawnRect: Rect2D? { rects.last ?? nil }
+
+  /// Removes all numbers, and begins to replace what is in a rectangle. The memory is kept.
+  mutating func begin(in rect: Rect2D, isWhole: Bool) {
+    numbers.removeAll(keepingCapacity: true)
+    rects.removeAll(keepingCapacity: true)
+    rects.append(isWhole ? nil : rect)
+    append(.clear, rect.minX, rect.minY, rect.width, rect.height)
+  }
 
   mutating func beginGroup(_ group: DrawingGroup) {
     let transform = group.transform
+    rects.append(drawnRect.flatMap { rect in transform.inverse.map { rect.applying($0) } })
     append(.beginGroup, group.alpha, group.blendMode == .multiply ? 1 : 0)
     numbers += [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
     let clip = group.clip ?? .zero
@@ -26,9 +37,13 @@ struct DrawList: Renderer {
     ]
   }
 
-  mutating func endGroup() { append(.endGroup) }
+  mutating func endGroup() {
+    rects.removeLast()
+    append(.endGroup)
+  }
 
   mutating func draw(_ shape: DrawnShape) {
+    if let drawnRect, let bounds = shape.bounds, !bounds.intersects(drawnRect) { return }
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let width):
       append(.begin)

@@ -78,7 +78,8 @@ struct SceneDescription {
     for recognizer in view.gestureRecognizers {
       gestures.append(GestureEntry(recognizer: recognizer, view: index))
     }
-    for subview in view.subviews { describe(subview, in: index) }
+    // Those without a name are parts of a view of the library, such as the ink's.
+    for subview in view.subviews where subview.name != nil { describe(subview, in: index) }
   }
 
   /// The names of the recognizers.

@@ -63,7 +63,7 @@ final class TestRecorder: TouchWindowObserver, TouchSurfaceObserver {
         gestures[index].values = Self.values(of: $0)
       }
     }
-    for subview in view.subviews { observe(subview) }
+    for subview in view.subviews where subview.name != nil { observe(subview) }
   }
 
   private func name(of view: TouchView) -> String? { views.first { $0.view === view }?.name }
