@@ -54,8 +54,7 @@ extension StrokeCollection {
       var stroke = try Stroke(&reader, after: last)
       let sharesSamples = reader.sampleListCount == lists
       if sharesSamples {
-        let samples = 0...Double(stroke.samples.count)
-        let visible = stroke.extent.clamped(to: samples)
+        let visible = stroke.extent.clamped(to: 0...Double(stroke.samples.count))
         sharedSampleCount += visible.upperBound - visible.lowerBound
         guard sharedSampleCount <= InkConstants.maximumSharedSampleCount else {
           let limit = Int(InkConstants.maximumSharedSampleCount)
