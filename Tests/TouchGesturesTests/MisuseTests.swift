@@ -25,7 +25,8 @@ struct MisuseTests {
     }
   }
 
-  /// Returns the lines with errors and warnings that the compiler prints for a file that uses the library.
+  /// Returns the lines with errors and warnings that the compiler prints for a file that uses the
+  /// library.
   private static func compilerErrors(in file: URL) throws -> [String] {
     let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }?.bundleURL
     let tests = bundle ?? Bundle.main.executableURL ?? Bundle.main.bundleURL

@@ -267,7 +267,7 @@ extension WindowAudit {
     return Self.rank(of: middle) < Self.rank(of: part) ? part : middle
   }
 
-  /// Returns how far around its center touches hit a view; the size is 0 if they do not hit it there.
+  /// Returns how far around its center touches hit a view, from a size of 0 on.
   private func partAroundCenter(of view: TouchView) -> Rect2D {
     let center = view.convert(view.bounds.center, to: window)
     func extent(_ edge: RectEdge) -> Double {
