@@ -37,7 +37,7 @@ public final class TouchWindowRecorder: TouchSurfaceObserver {
     let device = TouchDevice(surface.configuration, displayRate: displayRate)
     var header = TouchScript(file: "recorded.touch")
     header.setSurface(of: window)
-    header.device = device.scriptDevice
+    header.device = device.limited
     sessionRecorder = SessionRecorder(window, header: header)
     surface.addObserver(self)
   }
@@ -107,20 +107,11 @@ public final class TouchWindowRecorder: TouchSurfaceObserver {
 
   /// Returns the script of the session so far.
   public func script() -> RecordedScript {
-    prepareResults()
-    var session = sessionRecorder.record(surface.issues)
-    if let remark = TouchRecording(samples: samples).timeRemark { session.remarks.append(remark) }
-    return RecordedScript(session)
-  }
-
-  /// The transcript of the session so far.
-  package var transcript: Transcript {
-    prepareResults()
-    return sessionRecorder.transcript(surface.issues)
-  }
-
-  private func prepareResults() {
     finishFrame()
-    sessionRecorder.lines = TouchScript(TouchRecording(samples: samples)).lines
+    let recording = TouchRecording(samples: samples)
+    sessionRecorder.lines = TouchScript(recording).lines
+    var session = sessionRecorder.record(surface.issues)
+    if let remark = recording.timeRemark { session.remarks.append(remark) }
+    return RecordedScript(session)
   }
 }

@@ -180,6 +180,52 @@ struct LiveReplayTests {
     #expect(recorder.script().text.contains("expect touch a: began"))
   }
 
+  @Test("the script of a device that debounces says so, and expects only what it plays (R78)")
+  func recordedDebouncing() throws {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 200, height: 200))
+    let view = TouchView(frame: window.bounds)
+    view.onTouchesBegan = { _, _ in }
+    window.addSubview(view)
+    var configuration = SequencerConfiguration()
+    configuration.debounceInterval = 0.02
+    let surface = TouchSurface(window, configuration: configuration)
+    let recorder = TouchWindowRecorder(window, on: surface)
+    for (kind, time) in [(ContactReport.Kind.down, 0.1), (.up, 0.2), (.down, 0.21), (.up, 0.3)] {
+      surface.receive(ContactReport(kind, ContactID(0), at: time, location: Point2D(x: 10, y: 10)))
+      surface.draw(at: time)
+    }
+    surface.draw(at: 0.4)
+    let recorded = recorder.script()
+    #expect(
+      recorded.remarks.contains(
+        "the device debounces contacts for 20 ms (R78), and the script plays them as they were "
+          + "reported"))
+    // The window saw one touch, and the script plays two.
+    #expect(recorded.remarks.contains { $0.contains("but the script played: ") })
+    let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
+    #expect(ScriptCheck(script).failures.isEmpty)
+  }
+
+  @Test("a stage has the debouncing and the scale of its device (R78)")
+  func stageDebounces() {
+    var configuration = SequencerConfiguration(predictionHorizon: 0.02)
+    configuration.pointsPerMillimetre = 9
+    configuration.debounceInterval = 0.02
+    let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 200))
+    view.onTouchesBegan = { _, _ in }
+    let stage = TouchStage(view, device: TouchDevice(configuration))
+    let finger = stage.finger()
+    finger.down(at: [50, 50])
+    finger.up()
+    stage.wait(.milliseconds(10))
+    finger.down(at: [50, 50])
+    finger.up()
+    stage.wait(.milliseconds(50))
+    #expect(stage.log(of: view) == [.began, .ended])
+    let remarks = stage.script().remarks
+    #expect(remarks.count == 2 && remarks.contains { $0.contains("9.0 points per millimetre") })
+  }
+
   @Test("the script of a window that lost its focus plays the cancellation")
   func recordedCancellation() throws {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 200, height: 200))

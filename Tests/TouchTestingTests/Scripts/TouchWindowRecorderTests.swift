@@ -29,7 +29,6 @@ private final class RecordedSurface {
   func draw(at time: Double) { surface.draw(at: time) }
   func cancelTouches(at time: Double) { surface.cancelTouches(at: time) }
   func script() -> RecordedScript { windowRecorder.script() }
-  var transcript: Transcript { windowRecorder.transcript }
 }
 
 @Suite struct TouchWindowRecorderTests {
@@ -327,7 +326,7 @@ private final class RecordedSurface {
         == "deep and its subviews exceed the number or the depth of views in a script")
   }
 
-  @Test("time without samples is recorded and shown in the transcript")
+  @Test("time without samples is recorded")
   func timeWithoutSamplesIsRecorded() throws {
     let press = LongPressGestureRecognizer()
     let off = TapGestureRecognizer()
@@ -339,19 +338,12 @@ private final class RecordedSurface {
     recorder.draw(at: 1000.8)
     recorder.receive(report(.up, 1, 1001.5, 20, 20))
     recorder.draw(at: 1001.5)
-    let transcript = "\(recorder.transcript)".split(separator: "\n")
-    #expect(
-      transcript == [
-        "   time  a                result", "  0.250  began 20.0,20.0  board began",
-        "  0.800  time passes      board cancelled, longpress began",
-        "  1.500  ended 20.0,20.0  longpress ended",
-      ])
     #expect(
       recorder.recorder.recording.samples.compactMap(\.time) == [
         1000.25, 1000.25, 1000.8, 1001.5, 1001.5,
       ])
     let text = recorder.script().text
-    #expect(text.contains("0 disable tap\n"))
+    #expect(text.contains("0 disable tap\n") && text.contains("expect longpress: began ended"))
     #expect(ScriptCheck(try TouchScript(parsing: text, file: "recorded.touch")).failures.isEmpty)
   }
 

@@ -179,11 +179,12 @@ final class SessionRecorder: TouchWindowObserver {
   /// Returns the record of the session so far.
   func record(_ issues: TouchIssueLog) -> SessionRecord {
     var script = header
+    script.device = header.device.scriptDevice
     script.views = windowDescription.views
     script.gestures = windowDescription.gestures.lines
     script.lines = linesWithChanges
     return SessionRecord(
-      script: script, remarks: windowDescription.remarks, history: history,
+      script: script, remarks: windowDescription.remarks + header.device.remarks, history: history,
       callbacks: callbackNames.map { ($0, handledCallbacks[$0] ?? []) },
       gestures: windowDescription.gestures.records, issues: issues, misses: landings.misses)
   }
