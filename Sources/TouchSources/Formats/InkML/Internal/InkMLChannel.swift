@@ -80,3 +80,13 @@ struct InkMLChannel {
     return resolution.map { unit / $0 } ?? unit
   }
 }
+
+extension [String: String] {
+  /// Returns the attribute as a number if it is one and finite.
+  func number(_ key: String) -> Double? {
+    self[key].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Returns the attribute, which is in milliseconds, in seconds.
+  func seconds(_ key: String) -> Double? { number(key).map { $0 / 1000 } }
+}
