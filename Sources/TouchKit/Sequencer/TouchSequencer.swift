@@ -20,14 +20,10 @@
 /// Neither method allocates in steady state if the event before the newest one has been released,
 /// because its storage is reused.
 public struct TouchSequencer {
-  private var validator: ReportValidator
+  private var receiver: ReportReceiver
   private let configuration: SequencerConfiguration
-  /// Palm rejection, which is used if the configuration asks for it.
-  private var palmFilter: PalmFilter
-  /// Debouncing, which is used if the configuration asks for it.
-  private var debouncer: ContactDebouncer
-  /// Whether the configuration asks for either. Decided once, because every report asks.
-  private let isFiltering: Bool
+  /// Debouncing and palm rejection.
+  private var filter: ReportFilter
   private var active = ActiveTouchTable()
   private var taps = TapCounter()
   /// The newest samples that expect a late update, in order of their estimation indices.
@@ -55,13 +51,10 @@ public struct TouchSequencer {
     predictionModel: (any TouchPredictionModel)? = nil
   ) {
     self.configuration = configuration
-    palmFilter = PalmFilter(pointsPerMillimetre: configuration.pointsPerMillimetre)
-    debouncer = ContactDebouncer(
-      interval: configuration.debounceInterval, distance: configuration.debounceDistance)
-    isFiltering = configuration.rejectsPalms || debouncer.isEnabled
+    filter = ReportFilter(configuration)
     self.predictor = TouchPredictor(
       pointsPerMillimetre: configuration.pointsPerMillimetre, model: predictionModel)
-    self.validator = ReportValidator(
+    receiver = ReportReceiver(
       maximumContacts: configuration.maximumContacts,
       maximumForce: Touch.storedForce(configuration.maximumPossibleForce))
   }
@@ -70,25 +63,23 @@ public struct TouchSequencer {
   public var modifierFlags: KeyModifierFlags = []
 
   /// The errors in the reports so far.
-  public var issues: TouchIssueLog { validator.issues }
+  public var issues: TouchIssueLog { receiver.issues }
 
   /// The number of contacts that are down or hovering, as of the last report.
-  public var contactCount: Int { validator.contactCount }
+  public var contactCount: Int { receiver.contactCount }
 
   /// The number of contacts that are down, as of the last report.
   ///
   /// - Complexity: O(*n*) in the number of contacts.
-  public var touchCount: Int { validator.touchCount }
+  public var touchCount: Int { receiver.touchCount }
 
   /// The time of the latest report or cancellation, or `nil` if there was none.
-  package var latestTime: Double? { validator.latestTime }
+  package var latestTime: Double? { receiver.latestTime }
 
   /// The time from which `nextEvent(at:)` returns an event, or `nil` if nothing waits.
   package var nextTime: Double? {
-    [validator.queue.firstTime, validator.indirect.nextTime, debouncer.nextRelease].compactMap {
-      $0
-    }
-    .min()
+    [receiver.queue.firstTime, receiver.indirect.nextTime, filter.nextRelease].compactMap { $0 }
+      .min()
   }
 
   /// Receives a report, which may be invalid in any way (R50-R56).
@@ -96,27 +87,16 @@ public struct TouchSequencer {
   /// - Complexity: O(1) on average if contacts are reported in the same order each time, otherwise
   ///   O(log *n*). A contact that lands or lifts costs O(*n*).
   public mutating func receive(_ report: ContactReport) {
-    if isFiltering || report.isPalm {
+    if filter.isEnabled || report.isPalm {
       receiveFiltered(report)
     } else {
-      validator.receive(report)
+      receiver.receive(report)
     }
   }
 
   @inline(never)
   private mutating func receiveFiltered(_ report: ContactReport) {
-    guard debouncer.isEnabled else { return receiveRejectingPalms(report) }
-    var passed: [ContactReport] = []
-    let bounce = debouncer.receive(report) { passed.append($0) }
-    if let bounce {
-      palmFilter.log.append(report.contact, at: report.timestamp, bounce)
-    }
-    for report in passed { receiveRejectingPalms(report) }
-  }
-
-  private mutating func receiveRejectingPalms(_ report: ContactReport) {
-    guard configuration.rejectsPalms || report.isPalm else { return validator.receive(report) }
-    palmFilter.receive(report) { validator.receive($0) }
+    filter.receive(report) { receiver.receive($0) }
   }
 
   /// Receives the lifts for which nothing has landed again (R78). An infinite time is that of the
@@ -124,20 +104,18 @@ public struct TouchSequencer {
   @inline(never)
   private mutating func receiveLifts(until time: Double) {
     let limit = time.isFinite ? time : latestTime ?? time
-    var passed: [ContactReport] = []
-    debouncer.release(until: limit + TouchConstants.timeTolerance) { passed.append($0) }
-    for report in passed { receiveRejectingPalms(report) }
+    filter.releaseLifts(until: limit + TouchConstants.timeTolerance) { receiver.receive($0) }
   }
 
   /// The newest 1,024 fingers that palm rejection or the device rejected, oldest first (R64).
-  public var rejectedPalms: [RejectedPalm] { palmFilter.log.newest.elements }
+  public var rejectedPalms: [RejectedPalm] { filter.log.newest.elements }
 
   /// The number of fingers that palm rejection or the device rejected so far.
-  public var rejectedPalmCount: Int { palmFilter.log.count }
+  public var rejectedPalmCount: Int { filter.log.count }
 
   /// Receives an event of a scroll or transform, which may be invalid in any way (R50-R54, R65).
   /// Its issues have the contact 0.
-  public mutating func receive(_ event: IndirectEvent) { validator.receive(event) }
+  public mutating func receive(_ event: IndirectEvent) { receiver.receive(event) }
 
   /// Cancels all touches, scrolls and transforms and ends all hovers, for example because the
   /// window is closed or the source is disconnected (R55). No issue is recorded, and further
@@ -146,9 +124,8 @@ public struct TouchSequencer {
   /// - Parameter time: The time, in seconds. If it is not finite or before the latest time, the
   ///   latest time is used.
   public mutating func cancelAll(at time: Double) {
-    palmFilter.forgetAccepted()
-    debouncer.removeAll()
-    validator.cancelAll(at: time.isFinite ? time : -.infinity)
+    filter.cancelAll()
+    receiver.cancelAll(at: time.isFinite ? time : -.infinity)
   }
 
   /// Returns the contact of a touch in the newest event, or `nil` if the touch is not in that
@@ -178,26 +155,26 @@ public struct TouchSequencer {
   /// Returns whether scrolls, transforms or actions of a pencil wait. It is mutating so that a
   /// client does not copy the sequencer to ask.
   @usableFromInline
-  mutating func hasIndirectEvents() -> Bool { validator.indirect.nextTime != nil }
+  mutating func hasIndirectEvents() -> Bool { receiver.indirect.nextTime != nil }
 
   /// Returns the next event of touches that comes before the next indirect event, or `nil`.
   @usableFromInline
   mutating func nextTouches(at time: Double) -> TouchEvent? {
-    if debouncer.isEnabled { receiveLifts(until: time) }
-    let limit = min(time, validator.indirect.nextTime ?? .infinity) + TouchConstants.timeTolerance
-    guard validator.hasTransition(until: limit) else { return nil }
+    if filter.holdsLifts { receiveLifts(until: time) }
+    let limit = min(time, receiver.indirect.nextTime ?? .infinity) + TouchConstants.timeTolerance
+    guard receiver.hasTransition(until: limit) else { return nil }
     beginEvent()
     var timestamp = 0.0
-    while validator.hasTransition(until: limit) {
+    while receiver.hasTransition(until: limit) {
       let next = newestExpected &+ 1
-      if validator.queue.removeFirst({
+      if receiver.queue.removeFirst({
         active.appendSamples($0, &$1, until: limit, newest: &timestamp, updateIndex: next)
       }) {
         continue
       }
       guard admitFirstTransition() else { break }
-      timestamp = validator.queue.firstTime ?? timestamp
-      validator.queue.removeFirst()
+      timestamp = receiver.queue.firstTime ?? timestamp
+      receiver.queue.removeFirst()
     }
     return finishEvent(at: timestamp)
   }
@@ -205,8 +182,8 @@ public struct TouchSequencer {
   /// Returns the next indirect event, if no touches come before it.
   @usableFromInline
   mutating func nextIndirectEvent(at time: Double) -> IndirectEvent? {
-    let limit = min(time + TouchConstants.timeTolerance, validator.queue.firstTime ?? .infinity)
-    var event = validator.indirect.next(until: limit)
+    let limit = min(time + TouchConstants.timeTolerance, receiver.queue.firstTime ?? .infinity)
+    var event = receiver.indirect.next(until: limit)
     event?.modifierFlags = modifierFlags
     return event
   }
@@ -222,7 +199,7 @@ public struct TouchSequencer {
   /// Adds the first queued transition to the event. Returns `false` if it belongs to the next event
   /// (R3).
   private mutating func admitFirstTransition() -> Bool {
-    let (element, otherTransition) = validator.queue.first
+    let (element, otherTransition) = receiver.queue.first
     guard let transition = otherTransition else {
       append(element)
       return true
@@ -250,7 +227,7 @@ public struct TouchSequencer {
         return true
       }
       if !active.predict(transition.sample, at: index) {
-        validator.log(.timeReversed, transition.contact)
+        receiver.log(.timeReversed, transition.contact)
       }
     }
     return true
@@ -321,12 +298,12 @@ public struct TouchSequencer {
     guard let sourceIndex = transition.sourceIndex,
       let entry = pending.index(of: transition.contact, sourceIndex)
     else {
-      validator.log(.unknownUpdate, transition.contact)
+      receiver.log(.unknownUpdate, transition.contact)
       return
     }
     let applied = pending[entry].touch.sample.refine(properties, from: transition.sample)
     guard !applied.isEmpty else {
-      validator.log(.unknownUpdate, transition.contact)
+      receiver.log(.unknownUpdate, transition.contact)
       return
     }
     let touch = pending[entry].touch

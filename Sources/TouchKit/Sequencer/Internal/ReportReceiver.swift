@@ -1,4 +1,4 @@
-/// Validates reports and converts them into touch transitions (R50-R56).
+/// Receives reports, validates them and converts them into touch transitions (R50-R56).
 ///
 /// It owns the table of contacts, the touch identifiers, the session's time and the issues. Its
 /// transitions obey R1, R2, R6 and R8: each touch begins and ends once, time never decreases, and
@@ -10,7 +10,7 @@
 ///       │  │ leave, cancel     │ ▼
 ///       └──┴───────────────  hovering      (down: leaves the region first)
 ///          hover ▶
-struct ReportValidator {
+struct ReportReceiver {
   /// The transitions that no event contains yet.
   var queue = TransitionQueue()
   /// The scrolls and transforms that were not delivered yet.
