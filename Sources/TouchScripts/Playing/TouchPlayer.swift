@@ -21,32 +21,6 @@ import TouchViews
 ///     let player = TouchPlayer(recording, in: window)
 ///     while let step = player.next() { print(step) }
 public final class TouchPlayer {
-  /// A step of the playback that has been performed.
-  public struct Step: Sendable {
-    /// The kind of a step.
-    public enum Kind: Sendable {
-      /// An event was sent to the window.
-      case event(TouchEvent)
-      /// An event of a scroll or transform was sent to the window (R65).
-      case indirect(IndirectEvent)
-      /// A deadline in the window passed.
-      case deadline
-      /// A view, a gesture or the size of the window was changed, in the words of scripts, for
-      /// example `hide photo` or `resize 300x400`.
-      case change(String)
-      /// A control with this name was pressed in the recording. The player has no controls: if the
-      /// program that plays has this one, it performs its action now.
-      case press(String)
-      /// The playback ended: all samples were sent and all deadlines have passed.
-      case end
-    }
-
-    /// The time in seconds; for an event, the time of its draw.
-    public var time: Double
-    /// The kind of the step.
-    public var kind: Kind
-  }
-
   /// The window to which events are sent.
   public let window: TouchWindow
   /// The surface of the window, whose issues can be read and which can be observed.
@@ -195,7 +169,8 @@ public final class TouchPlayer {
     // What is due at a deadline within a recorded draw has the time of the deadline.
     let time = max(frame.kind == .draw ? work.deadline ?? frame.time : frame.time, latestStepTime)
     latestStepTime = time
-    if let event = work.touches {
+    switch work.event {
+    case .touches(let event)?:
       // Not a precondition failure, which prints no message in a release build.
       guard event.sequenceNumber > newest else {
         fatalError(
@@ -203,8 +178,9 @@ public final class TouchPlayer {
             + "play in a new window")
       }
       return Step(time: time, kind: .event(event))
+    case .indirect(let event)?: return Step(time: time, kind: .indirect(event))
+    case nil: return Step(time: time, kind: .deadline)
     }
-    return Step(time: time, kind: work.indirect.map { .indirect($0) } ?? .deadline)
   }
 
   /// Ends a frame in which nothing is left to do, and returns the step of the end of the playback.

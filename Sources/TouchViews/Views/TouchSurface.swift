@@ -139,7 +139,10 @@ public final class TouchSurface {
   /// touch, hover or scroll there hits a view that handles touches or has an enabled recognizer, or
   /// that has a superview which does. A game that is drawn behind the views takes everything else.
   ///
-  /// A view that is no plain `TouchView` handles touches, as far as can be known.
+  /// A view that is no plain `TouchView` handles touches, as far as can be known. In Embedded
+  /// Swift, which cannot compare types, that is true of every view: set `isUserInteractionEnabled`
+  /// of those that handle none to `false`. A window handles touches by its closures and recognizers
+  /// only, whatever a subclass overrides.
   public func wants(_ location: Point2D) -> Bool {
     view(at: location)?.ancestry.contains { view in
       view.hasTouchClosures || !view.isWindow && !view.forwardsTouches
@@ -213,9 +216,8 @@ public final class TouchSurface {
 
   /// A piece of the work of a frame.
   package struct Work {
-    /// The event that was delivered. Both are `nil` if the time advanced to the deadline.
-    package var touches: TouchEvent?
-    package var indirect: IndirectEvent?
+    /// The event that was delivered, or `nil` if the time advanced to the deadline.
+    package var event: SequencedEvent?
     /// The deadline before which the event was delivered, or that was met; `nil` if there is none
     /// before the end of the frame.
     package var deadline: Double?
@@ -234,11 +236,11 @@ public final class TouchSurface {
     case .touches(let event)?:
       application.dispatch(event)
       notifyObservers { $0.didDeliver(.touches(event), at: limit) }
-      return Work(touches: event, deadline: deadline)
+      return Work(event: .touches(event), deadline: deadline)
     case .indirect(let event)?:
       application.dispatch(event)
       notifyObservers { $0.didDeliver(.indirect(event), at: limit) }
-      return Work(indirect: event, deadline: deadline)
+      return Work(event: .indirect(event), deadline: deadline)
     case nil:
       application.advance(to: limit)
       metDeadline = deadline ?? -.infinity
