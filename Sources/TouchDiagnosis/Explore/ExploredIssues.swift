@@ -30,7 +30,7 @@ final class ExploredIssues: @unchecked Sendable {
   var reportsNext = false
   private var first: String?
 
-  /// Notes an issue, and returns whether it is reported.
+  /// Records an issue, and returns whether it is reported.
   fileprivate func note(_ issue: String) -> Bool {
     if first == nil { first = issue }
     defer { reportsNext = false }

@@ -8,7 +8,7 @@ import TouchViews
 /// sample.
 struct FingerMotion {
   /// The similarity of the fingers.
-  private(set) var fit: SimilarityFit
+  var fit: SimilarityFit
   /// The translation, if it is measured.
   var translation = TranslationTracker()
   /// The scale, if it is measured.
@@ -17,9 +17,9 @@ struct FingerMotion {
   var rotation = RotationTracker()
   /// The least number of fingers with which the quantities change.
   var minimumCount: Int
-  private let quantities: SimilarityFit.Quantities
+  let quantities: SimilarityFit.Quantities
   /// The velocities of the first movement of a scroll or transform, until there is a second one.
-  private(set) var firstRates: Rates?
+  var firstRates: Rates?
   /// The greatest number of fingers since the first of them landed.
   private var mostFingers = 0
 
@@ -165,46 +165,6 @@ struct FingerMotion {
   mutating func removeFingers(keeping touches: [GestureTouch]) {
     fit.rebase(on: touches, discardingMotion: fit.count < minimumCount)
     scale.rebase(on: fit)
-  }
-
-  /// Begins with a scroll or transform, which has no slop, at its first event that moves something
-  /// (R67). `previous` is the time of the event before, if there is one.
-  mutating func begin(_ event: IndirectEvent, after previous: Double?) {
-    removeAllFingers()
-    fit.follow(event.end(.began, at: event.timestamp))
-    translation.restart(from: fit, keepsValue: false)
-    scale.restart(from: fit, keepsValue: false)
-    rotation.restart(from: fit, keepsValue: false)
-    translation.hasCrossed = event.type == .scroll
-    scale.hasCrossed = event.type == .transform
-    rotation.hasCrossed = event.type == .transform
-    let interval = previous.map { event.timestamp - $0 } ?? 0
-    let rate =
-      1 / (interval > TouchConstants.timeTolerance ? interval : GestureConstants.scrollInterval)
-    firstRates = Rates(
-      translation: event.displacement * rate, scale: (event.scale - 1) * rate,
-      rotation: event.rotation * rate)
-  }
-
-  /// Takes what the first event moved. It has no velocity but in `shouldBegin`.
-  mutating func setValues(_ event: IndirectEvent) {
-    translation.setValue(event.displacement)
-    scale.setValue(event.scale)
-    rotation.setValue(event.rotation)
-  }
-
-  /// Follows a further event, and returns whether it moved a quantity that is measured.
-  mutating func follow(_ event: IndirectEvent) -> Bool {
-    fit.follow(event)
-    firstRates = nil
-    let before = (translation.value, scale.value, rotation.value)
-    let time = fit.time
-    if event.displacement != .zero { translation.update(fit.translation, at: time) }
-    if event.scale != 1 { scale.update(fit.scale, at: time) }
-    if event.rotation != 0 { rotation.update(fit.rotation, at: time) }
-    return quantities.contains(.translation) && translation.value != before.0
-      || quantities.contains(.scale) && scale.value != before.1
-      || quantities.contains(.rotation) && rotation.value != before.2
   }
 
   /// Removes all fingers. The values of the quantities remain until fingers land.

@@ -51,7 +51,7 @@ struct SegmentCrossing {
     let time =
       (root(slope * slope + squaredLength * (limit * limit - start * start)) - slope)
       / squaredLength
-    // The order of the operands makes 1 of a time that is not a number.
+    // `min` returns its first operand if the second one is NaN, so that the result is 1 then.
     return max(0, min(1, time))
   }
 

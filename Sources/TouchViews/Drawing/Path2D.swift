@@ -289,11 +289,11 @@ public struct Path2D: Hashable, Sendable {
   }
 
   /// The subpaths, with each curve replaced by 16 straight lines.
-  public var polylines: [Polyline] { PathFlattener.polylines(of: self, tolerance: nil) }
+  public var polylines: [Polyline] { PolylineBuilder.polylines(of: self, tolerance: nil) }
 
   /// Returns the subpaths, with each curve replaced by straight lines within a tolerance in points.
   package func polylines(tolerance: Double) -> [Polyline] {
-    PathFlattener.polylines(of: self, tolerance: tolerance)
+    PolylineBuilder.polylines(of: self, tolerance: tolerance)
   }
 }
 

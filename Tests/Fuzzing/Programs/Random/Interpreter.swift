@@ -143,7 +143,7 @@ final class Interpreter {
 
   // MARK: - Reports
 
-  /// Notes a broken rule.
+  /// Records a broken rule.
   func fault(_ text: @autoclosure () -> String) {
     faults.append(text())
     note("FAULT \(faults.last ?? "")")

@@ -1,7 +1,7 @@
 import TouchKit
 
 /// Collects the subpaths of a path, with its curves replaced by straight lines.
-struct PathFlattener {
+struct PolylineBuilder {
   /// The largest distance of a curve from its lines, in points, or `nil` for 16 lines a curve.
   private let tolerance: Double?
   private var polylines: [Path2D.Polyline] = []
@@ -11,10 +11,10 @@ struct PathFlattener {
 
   /// Returns the subpaths of a path.
   static func polylines(of path: Path2D, tolerance: Double?) -> [Path2D.Polyline] {
-    var flattener = PathFlattener(tolerance: tolerance)
-    for element in path.elements { flattener.append(element) }
-    if !flattener.isAfterClose { flattener.endSubpath(isClosed: false) }
-    return flattener.polylines
+    var builder = PolylineBuilder(tolerance: tolerance)
+    for element in path.elements { builder.append(element) }
+    if !builder.isAfterClose { builder.endSubpath(isClosed: false) }
+    return builder.polylines
   }
 
   private init(tolerance: Double?) { self.tolerance = tolerance }
