@@ -44,7 +44,7 @@ public struct StrokeBuilder: Sendable {
   /// The effect of a second finger.
   public var secondFingerPolicy = SecondFingerPolicy.draws
   /// The time for which an ended stroke waits for late updates, in seconds of the event clock, or
-  /// `nil` to wait until `finalizeEndedStrokes()` is called.
+  /// `nil` to wait until the last of them has come. Updates that come later are still applied.
   package var updateTimeout: Double? = InkConstants.updateTimeout
 
   /// The number of the event that `strokeUpdates` describes.
@@ -107,19 +107,6 @@ public struct StrokeBuilder: Sendable {
     applyUpdates(updates, transform)
   }
 
-  /// Replaces the predicted samples of an active stroke by predictions from another source.
-  ///
-  /// - Parameters:
-  ///   - samples: The predicted samples, in stroke coordinates and in order of time.
-  ///   - id: The touch that draws the stroke.
-  package mutating func predict(_ samples: [StrokeSample], for id: TouchID) {
-    guard strokes.active.contains(id) else { return }
-    samples.withUnsafeBufferPointer { buffer in
-      _ = strokes.update(id) { $0.replacePredictions(with: buffer, transform: nil) }
-    }
-    strokeUpdates.insertChanged(id)
-  }
-
   /// Cancels a stroke. The stroke is removed, and later samples of its touch are ignored.
   public mutating func cancel(_ id: TouchID) {
     guard strokes.cancel(id) else { return }
@@ -134,9 +121,6 @@ public struct StrokeBuilder: Sendable {
     for index in strokes.active.indices.reversed() { cancel(strokes.active[index].id) }
     fingers.removeAll()
   }
-
-  /// Finalizes all ended strokes. Updates that arrive later are still applied.
-  package mutating func finalizeEndedStrokes() { finalizeStrokes(endedBefore: .infinity) }
 
   // MARK: - Event processing
 

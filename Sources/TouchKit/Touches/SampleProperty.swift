@@ -170,10 +170,6 @@ public struct SampleProperties: Hashable, Sendable, ExpressibleByDictionaryLiter
     for (property, value) in elements { self[property] = value }
   }
 
-  /// Whether no property is present.
-  @inlinable
-  var isEmpty: Bool { present == 0 }
-
   /// The value of a property, or `nil` if it is not present.
   @inlinable
   public subscript(property: SampleProperty) -> Double? {

@@ -38,13 +38,6 @@ public struct CallbackLog<Word: Hashable & Sendable>: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of callbacks.
   package var words: [Word] { runs.flatMap { Array(repeating: $0.word, count: $0.count ?? 1) } }
 
-  /// Returns the number of callbacks that equal `word`.
-  ///
-  /// - Complexity: O(*n*) in the number of runs.
-  package func count(of word: Word) -> Int {
-    runs.reduce(0) { $1.word == word ? $0 + ($1.count ?? 1) : $0 }
-  }
-
   private static func runs(of words: some Sequence<Word>) -> [CallbackRun<Word>] {
     words.runLengths.map { CallbackRun($0.element, $0.count) }
   }

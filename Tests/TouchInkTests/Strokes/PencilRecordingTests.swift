@@ -44,16 +44,25 @@ import TouchRecordings
     #expect(stroke == (try played(log).strokes.completed[0]))
   }
 
-  @Test("a stroke with missing updates is finalized once, on request", arguments: PencilLog.names)
+  @Test("a stroke with missing updates is finalized once, after a time", arguments: PencilLog.names)
   func aStrokeIsFinalizedOnce(_ name: String) throws {
-    var builder = try played(PencilLog(name))
-    let id = builder.strokes.completed[0].id
+    let log = try PencilLog(name)
+    var builder = StrokeBuilder()
+    for event in Cut.eachSample.events(log.reports) { builder.receive(event) }
+    let id = try #require(builder.strokes.completed.first).id
     #expect(!builder.strokes.completed[0].isFinalized)
-    builder.finalizeEndedStrokes()
-    #expect(builder.strokeUpdates.finalized == [id])
-    builder.finalizeEndedStrokes()
-    #expect(builder.strokeUpdates.finalized == [id])
-    #expect(builder.strokes.completed[0].isFinalized)
+    let end = try #require(log.reports.map(\.timestamp).max())
+    // Another touch lets the time advance.
+    let later = [
+      ContactReport.finger(.down, 5, 1, 1, at: end + 2),
+      ContactReport.finger(.up, 5, 1, 1, at: end + 3),
+    ]
+    var finalized: [TouchID] = []
+    for event in Cut.eachSample.events(log.reports + later) where event.timestamp > end + 1 {
+      builder.receive(event)
+      finalized += builder.strokeUpdates.finalized.filter { $0 == id }
+    }
+    #expect(finalized == [id] && builder.strokes.completed[0].isFinalized)
   }
 
   @Test(
@@ -63,20 +72,22 @@ import TouchRecordings
     let log = try PencilLog(name)
     var session = InkSession()
     session.builder.updateTimeout = nil
-    let id = TouchID(1)
-    var pending: [StrokeSample] = []
+    let contact = try #require(log.reports.first).contact
+    var pending: [ContactReport] = []
     var replaced = 0
     var reports = log.reports[...]
     for line in log.recording.samples {
       if line.kind == .predicted {
         pending.append(
-          StrokeSample(timestamp: line.time ?? 0, location: Point2D(x: line.x ?? 0, y: line.y ?? 0))
-        )
+          ContactReport(
+            .predicted, contact, at: line.time ?? 0,
+            location: Point2D(x: line.x ?? 0, y: line.y ?? 0)))
         continue
       }
       if !pending.isEmpty {
-        session.builder.predict(pending, for: id)
-        #expect(session.stroke(1)?.predictedSamples == pending)
+        session.draw(predictions: pending)
+        let predicted = session.stroke(1)?.predictedSamples.map(\.location)
+        #expect(predicted == pending.map { $0.location ?? .zero })
       }
       let next = reports.popFirst()
       let report = try #require(next)

@@ -14,9 +14,10 @@ import TouchKit
       session.draw(
         .pencil(number == 0 ? .down : .move, point.0, point.1, at: Double(number) * 0.004))
     }
-    session.builder.predict(
-      predicted.map { StrokeSample(timestamp: 9, location: Point2D(x: $0.0, y: $0.1)) },
-      for: TouchID(1))
+    session.draw(
+      predictions: predicted.enumerated().map { number, point in
+        .pencil(.predicted, point.0, point.1, at: 9 + Double(number))
+      })
     return try #require(session.stroke(1))
   }
 

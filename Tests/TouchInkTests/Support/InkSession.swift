@@ -24,6 +24,16 @@ struct InkSession {
       sequencer.receive(report)
       time = Swift.max(time, report.timestamp)
     }
+    deliver()
+  }
+
+  /// Sends predictions of a source, which have times of their own, and delivers their event.
+  mutating func draw(predictions: [ContactReport]) {
+    for prediction in predictions { sequencer.receive(prediction) }
+    deliver()
+  }
+
+  private mutating func deliver() {
     while let event = sequencer.nextTouchEvent(at: time) {
       builder.receive(event)
       updateCount += event.updates.count

@@ -38,7 +38,7 @@ struct RecognizerListTests {
       lasting.require(toFail: freed)
       #expect(lasting.requirements.contains(freed))
     }
-    #expect(lasting.requirements.count <= ViewConstants.freedIdentityLimit)
+    #expect(lasting.requirements.members.count <= ViewConstants.freedIdentityLimit)
     #expect(lasting.recognizersRequiredToFail == [other] && lasting.requirements.contains(other))
   }
 }

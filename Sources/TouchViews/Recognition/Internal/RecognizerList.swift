@@ -15,17 +15,15 @@ final class RecognizerIdentity {
 /// **Invariant.** `sorted` contains the identities of `members`, which retains them, so that none
 /// is used for another recognizer.
 struct RecognizerList {
-  /// The identities in the order in which they were inserted.
-  private var members: [RecognizerIdentity] = []
+  /// The identities in the order in which they were inserted, including those of deallocated
+  /// recognizers.
+  private(set) var members: [RecognizerIdentity] = []
   private var sorted: [ObjectIdentifier] = []
   /// The number of members at which those of deallocated recognizers are removed.
   private var limit = ViewConstants.freedIdentityLimit
 
   /// The recognizers, in the order in which they were inserted.
   var recognizers: [GestureRecognizer] { members.compactMap { $0.recognizer.object } }
-
-  /// The number of identities, including those of deallocated recognizers.
-  var count: Int { members.count }
 
   /// Returns whether the list contains a recognizer.
   ///

@@ -31,12 +31,13 @@ extension FuzzTarget {
       case 1: builder.strokes.undo()
       case 2: builder.strokes.clear()
       case 3: builder.strokes.remove(id)
-      case 4: builder.finalizeEndedStrokes()
+      case 4: builder.updateTimeout = 0
       case 5: builder.strokes.clearChanges()
       case 6:
-        let sample = TouchSample(
-          timestamp: time, location: Point2D(x: input.double(), y: input.double()))
-        builder.predict([sample, sample], for: id)
+        let prediction = ContactReport(
+          .predicted, ContactID(Int(id.rawValue)), at: time,
+          location: Point2D(x: input.double(), y: input.double()))
+        sequencer.receive(prediction)
       case 7: builder.strokes.redo()
       case 8, 9:
         let eraser = Eraser(
