@@ -3,6 +3,7 @@ import TouchKit
 import TouchRecordings
 import TouchScripts
 import TouchSources
+import TouchViews
 
 extension ToolCommand {
   /// `touch-tool live DEVICE [...]` and `touch-tool live --tuio PORT [...]`
@@ -78,24 +79,23 @@ private enum LivePrinter {
       if device.description.isEmpty {
         Terminal.writeError("\(path) is no device; its bytes are read as events of one")
       }
-      var hasShown = false
       var configuration = source.configuration
       configuration.rejectsPalms = try rejectsPalms(arguments)
-      var sequencer = TouchSequencer(configuration)
+      let listing = EventListing(configuration), surface = listing.surface
       defer {
-        source.finish({ sequencer.receive($0) }, indirect: { sequencer.receive($0) })
-        hasShown = showEvents(of: &sequencer) || hasShown
-        if !hasShown { Terminal.writeError("\(path): no touch, hover or scroll was found") }
-        if sequencer.rejectedPalmCount > 0 {
-          Terminal.writeError("\(path): \(sequencer.rejectedPalmCount) rejected palms")
+        source.finish(surface.receive, indirect: surface.receive)
+        surface.draw(atOrAfter: 0)
+        if !listing.hasShown { Terminal.writeError("\(path): no touch, hover or scroll was found") }
+        if surface.rejectedPalmCount > 0 {
+          Terminal.writeError("\(path): \(surface.rejectedPalmCount) rejected palms")
         }
-        if sequencer.issues.total > 0 { Terminal.writeError("\(path): \(sequencer.issues)") }
+        if surface.issues.total > 0 { Terminal.writeError("\(path): \(surface.issues)") }
       }
       var events: [EvdevEvent] = []
       while try device.read(into: &events) {
         for event in events {
-          source.receive(event, { sequencer.receive($0) }, indirect: { sequencer.receive($0) })
-          hasShown = showEvents(of: &sequencer) || hasShown
+          source.receive(event, surface.receive, indirect: surface.receive)
+          surface.draw(atOrAfter: 0)
         }
         events.removeAll(keepingCapacity: true)
       }
@@ -159,12 +159,12 @@ private enum LivePrinter {
         throw InputError("live: \(option) is for devices, not for --tuio")
       }
       let port = try arguments.value("--tuio", "a port from 0 to 65535") { UInt16($0) }
-      let surface = try arguments.surface() ?? ScriptConstants.defaultSurface
+      let size = try arguments.surface() ?? ScriptConstants.defaultSurface
       let address = arguments.value("--address") ?? "127.0.0.1"
       var socket = try TUIOSocket(port: port ?? TUIOSocket.defaultPort, address: address)
       Terminal.writeError("waiting for TUIO on \(address), UDP port \(socket.port)")
-      var source = TUIOSource(surface: surface)
-      var sequencer = TouchSequencer(
+      var source = TUIOSource(surface: size)
+      let listing = EventListing(
         SequencerConfiguration(rejectsPalms: try rejectsPalms(arguments)))
       let start = DispatchTime.now().uptimeNanoseconds
       func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
@@ -173,9 +173,9 @@ private enum LivePrinter {
         let datagram = try socket.receive(timeout: source.nextDeadline - now())
         do {
           if let datagram {
-            try source.receive(datagram, at: now()) { sequencer.receive($0) }
+            try source.receive(datagram, at: now(), listing.surface.receive)
           } else {
-            source.advance(to: now()) { sequencer.receive($0) }
+            source.advance(to: now(), listing.surface.receive)
           }
         } catch {
           Terminal.writeError("\(error)")
@@ -184,34 +184,34 @@ private enum LivePrinter {
           isFull = true
           Terminal.writeError("more than 256 contacts: the others are ignored")
         }
-        showEvents(of: &sequencer)
+        listing.surface.draw(atOrAfter: 0)
       }
-    }
-
-    /// Prints the events of a sequencer, and returns whether there were any.
-    @discardableResult
-    private static func showEvents(of sequencer: inout TouchSequencer) -> Bool {
-      var hasShown = false
-      while let event = sequencer.nextEvent(at: .infinity) {
-        switch event {
-        case .touches(let event): show(event)
-        case .indirect(let event): show(event)
-        }
-        hasShown = true
-      }
-      return hasShown
-    }
-
-    private static func show(_ event: IndirectEvent) {
-      Terminal.writeLine("   " + EventReport.line(for: event, at: event.timestamp))
-      Terminal.flush()
-    }
-
-    private static func show(_ event: TouchEvent) {
-      let time = event.timestamp.secondsText.leftPadded(to: 10)
-      let touches = event.allTouches.map { "\($0.id) \($0.phase) \($0.location.reportText)" }
-      Terminal.writeLine(time + "  " + touches.joined(separator: "   "))
-      Terminal.flush()
     }
   #endif
 }
+
+#if !os(Windows)
+  /// A surface of a window without views that prints a line for each event.
+  private final class EventListing: TouchSurfaceObserver {
+    let surface: TouchSurface
+    private(set) var hasShown = false
+
+    init(_ configuration: SequencerConfiguration) {
+      surface = TouchSurface(TouchWindow(frame: .zero), configuration: configuration)
+      surface.addObserver(self)
+    }
+
+    func didDeliver(_ event: SequencedEvent, at time: Double) {
+      hasShown = true
+      switch event {
+      case .touches(let event):
+        let time = event.timestamp.secondsText.leftPadded(to: 10)
+        let touches = event.allTouches.map { "\($0.id) \($0.phase) \($0.location.reportText)" }
+        Terminal.writeLine(time + "  " + touches.joined(separator: "   "))
+      case .indirect(let event):
+        Terminal.writeLine("   " + EventReport.line(for: event, at: event.timestamp))
+      }
+      Terminal.flush()
+    }
+  }
+#endif
