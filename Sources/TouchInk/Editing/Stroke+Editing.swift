@@ -88,7 +88,7 @@ extension Stroke {
   /// refine it. They have the ID of the stroke; a collection gives them new ones.
   ///
   /// - Complexity: O(*n*), where *n* is the number of real samples.
-  public func erasing(_ eraser: Eraser) -> [Stroke]? { erasing(eraser, in: extent) }
+  package func erasing(_ eraser: Eraser) -> [Stroke]? { erasing(eraser, in: extent) }
 
   /// Returns the parts that an eraser leaves if it touches only a part of the stroke.
   func erasing(_ eraser: Eraser, in range: ClosedRange<Double>) -> [Stroke]? {

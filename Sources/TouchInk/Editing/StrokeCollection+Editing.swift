@@ -59,8 +59,8 @@ extension StrokeCollection {
     erase(eraser) { _ in [] }
   }
 
-  /// Erases the ink of completed strokes that an eraser covers, as one change to undo
-  /// (`Stroke.erasing(_:)`). What is left of a stroke has new IDs. Late updates refine it, and the
+  /// Erases the ink of completed strokes that an eraser covers, as one change to undo. What is left
+  /// of a stroke shows less of the same line, and has new IDs. Late updates refine it, and the
   /// stroke that an undo restores.
   ///
   /// - Returns: The number of changed strokes. An eraser that rests changes nothing a second time.
