@@ -84,6 +84,29 @@ struct RasterTests {
     #expect(alpha(1, 1) == 255)
   }
 
+  @Test("clearing replaces the pixels within the clip of the raster only, and ends all groups")
+  func clearingEndsGroups() {
+    var group = DrawingGroup()
+    group.transform = Transform2D(translationX: 5, y: 4)
+    group.clip = Rect2D(x: 0, y: 0, width: 3, height: 3)
+    group.alpha = 0.5
+    let raster = Raster(bitmap)
+    for clip in [nil, Rect2D(x: 0, y: 0, width: 10, height: 10)] {
+      raster.clip = nil
+      raster.clear(.red)
+      raster.clip = clip
+      raster.beginGroup(group)
+      raster.beginGroup(group)
+      raster.clear(.white)
+      for x in 0..<20 {
+        for y in 0..<10 { #expect(bitmap[x, y] == (clip == nil || x < 10 ? .white : .red)) }
+      }
+      // What follows is drawn without the transform, the clip and the alpha of the groups.
+      raster.draw(.path(rect(1, 1, 2, 2), fill: .black))
+      #expect(bitmap[1, 1] == .black && bitmap[2, 2] == .black && bitmap[6, 5] == .white)
+    }
+  }
+
   @Test("a scale makes points larger")
   func scaleMakesPointsLarger() {
     draw(.path(rect(1, 1, 2, 1.5), fill: .red), scale: 2)

@@ -76,4 +76,23 @@ struct IndirectEventLineTests {
     for event in events.prefix(2) { recorder.didReceive(event) }
     #expect(recorder.recording.samples.map(\.indirectEvent) == events.prefix(2).map { $0 })
   }
+
+  @Test("a scroll is that of a wheel or of momentum only if its line says that this is true")
+  func onlyTrueIsTrue() {
+    func event(_ members: String) -> IndirectEvent? {
+      read(#"{"k":"scroll","t":1,"x":3,"y":4,"phase":"changed","dy":5,"# + members + "}")
+        .recording.samples.first?.indirectEvent
+    }
+    let step = Vector2D(dx: 0, dy: 5)
+    let location = Point2D(x: 3, y: 4)
+    let scroll = IndirectEvent(scroll: step, .changed, at: 1, location: location)
+    let momentum = IndirectEvent(
+      scroll: step, .changed, at: 1, location: location, isMomentum: true)
+    #expect(event(#""discrete":false"#) == scroll)
+    #expect(event(#""discrete":null"#) == scroll)
+    #expect(event(#""momentum":false"#) == scroll)
+    #expect(event(#""discrete":false,"momentum":true"#) == momentum)
+    #expect(
+      event(#""discrete":true"#) == IndirectEvent(wheel: step, at: 1, location: location))
+  }
 }

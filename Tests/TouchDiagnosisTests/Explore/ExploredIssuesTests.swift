@@ -93,6 +93,26 @@ struct ExploredIssuesTests {
   @Test("an issue outside of an exploration is reported")
   func otherIssueIsReported() { #expect(unlessExploring("issue") == "issue") }
 
+  @Test("an issue after the last check of an input is no fault of the next one")
+  func issueAfterTheLastCheck() throws {
+    final class NotingView: TouchView {
+      var onDraw = {}
+      // The input that is repeated is drawn after its last check.
+      override func draw(_ rect: Rect2D) {
+        onDraw()
+        _ = unlessExploring("an issue of the drawing")
+      }
+    }
+    let tap = "touchscript 1\n0 down a 50,50\n+9 up a"
+    var drawings = 0
+    try explore(TouchScript(parsing: tap, file: "tap.touch")) {
+      let view = NotingView()
+      view.onDraw = { drawings += 1 }
+      return view
+    }
+    #expect(drawings >= 2)
+  }
+
   @Test("a failure writes its script and its trace, and a success leaves no file")
   func failureIsWritten() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -111,6 +111,27 @@ import TouchViews
     #expect(board.strokes.count == 2)
   }
 
+  @Test(
+    "fingers that may not draw leave drawing to pencils and pointers",
+    arguments: TouchType.allCases)
+  func otherContactsThanFingersDraw(type: TouchType) {
+    let board = InkBoard()
+    func stroke(from start: Double) {
+      for (index, kind) in [ContactReport.Kind.down, .move, .move, .up].enumerated() {
+        board.send(
+          ContactReport(
+            kind, ContactID(7), at: start + Double(index) / 100,
+            location: Point2D(x: 40 + 20 * Double(index), y: 50), type: type))
+      }
+    }
+    board.ink.allowsFingerDrawing = false
+    stroke(from: 1)
+    #expect(board.strokes.count == (type == .finger ? 0 : 1))
+    board.ink.allowsFingerDrawing = true
+    stroke(from: 3)
+    #expect(board.strokes.count == (type == .finger ? 1 : 2))
+  }
+
   @Test("a view that nobody refers to is released")
   func aViewIsReleased() {
     weak var ink: InkView?

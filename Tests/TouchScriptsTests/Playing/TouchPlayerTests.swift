@@ -401,6 +401,28 @@ struct TouchPlayerTests {
     #expect(steps == ["0.0 began", "0.1 moved", "0.1 hide v", "0.1 stationary began"])
   }
 
+  @Test(
+    "without draws the end of a line of changes is a frame for hovers, each change is not (R73)",
+    arguments: [
+      ("100 hide v; show v", "began ended"),
+      ("100 hide v\n101 show v", "began ended began ended"),
+      ("100 hide v; hide w; show v; show w", "began ended"),
+      ("100 hide v; hide w; show w", "began ended"),
+    ])
+  func hoversFollowAtTheEndOfALine(changes: String, states: String) throws {
+    let text = """
+      touchscript 1
+      view w 0,0 100x100
+      view v 0,0 100x100
+      gesture over: hover on v
+      0 hover m 50,50 type=pointer
+      \(changes)
+      200 leave m
+      expect over: \(states)
+      """
+    #expect(ScriptCheck(try TouchScript(parsing: text, file: "hover.touch")).failures.isEmpty)
+  }
+
   @Test("of several views or gestures with one name, a change applies to the first in the window")
   func changeAppliesToTheFirstWithItsName() throws {
     let text = """

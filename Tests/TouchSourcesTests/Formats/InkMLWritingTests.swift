@@ -72,6 +72,32 @@ struct InkMLWritingTests {
     let strokes = InkMLStroke.strokes(reading: Array(text.utf8), file: "b")
     #expect(strokes.map(\.brush) == [InkMLBrush()])
   }
+
+  @Test("a late update corrects its own stroke, also after others have begun (R14)")
+  func updatesCorrectEarlierStrokes() {
+    /// A stroke at a height, whose first sample has an index and an estimated location.
+    func stroke(_ contact: String, _ index: Int, y: Double, at time: Double) -> [RecordedSample] {
+      [
+        RecordedSample(.report(.down), contact, time: time, x: 1, y: y)
+          .with(\.estimates, .location).with(\.index, index),
+        RecordedSample(.report(.up), contact, time: time + 0.01, x: 2, y: y),
+      ]
+    }
+    // Two strokes of one contact, and one of another contact with the same index.
+    let strokes =
+      stroke("a", 1, y: 10, at: 0) + stroke("b", 1, y: 20, at: 1) + stroke("a", 2, y: 30, at: 2)
+    let traces = [
+      ">1 10 0, 2 10 10</trace>", ">1 20 1000, 2 20 1010</trace>", ">1 30 2000, 2 30 2010</trace>",
+    ]
+    for (corrected, contact, index) in [(0, "a", 1), (1, "b", 1), (2, "a", 2)] {
+      let update = RecordedSample(.report(.refine), contact, x: 9, y: 8).with(\.index, index)
+      let text = InkMLWriter.text(of: TouchRecording(samples: strokes + [update]))
+      for (number, trace) in traces.enumerated() {
+        #expect(text.contains(trace) == (number != corrected), "\(text)")
+      }
+      #expect(text.contains(">9 8 \(1000 * corrected), 2 "), "\(text)")
+    }
+  }
 }
 
 extension RecordedSample {

@@ -158,6 +158,19 @@ struct TouchpadInterpreterTests {
       lines("@1 i1 x50 y50 k272 |") == ["pointer down 200.0,100.0 1", "pointer cancel 200.0,100.0"])
   }
 
+  @Test("while the button of the pad is held, the pointer follows the finger that moves the most")
+  func pressedPadFollowsTheFastestFinger() {
+    let start = "@1 i1 x50 y50 | @99 k272 | @200 s1 i2 x90 y50 | "
+    // The first finger, then the second one, and both by different axes.
+    #expect(
+      lines(start + "@210 s0 x70 s1 x93 | @220 s0 x73 s1 x113 | @230 s0 x78 s1 y20 | @300 r272 |")
+        == [
+          "pointer down 200.0,100.0 1", "pointer move 220.0,100.0 1",
+          "pointer move 240.0,100.0 1", "pointer move 240.0,70.0 1", "pointer up 240.0,70.0",
+          "pointer hover 240.0,70.0", "pointer leave 240.0,70.0",
+        ])
+  }
+
   @Test("a finger that taps while a thumb holds the button of the pad does not press it again")
   func tapDuringAPress() {
     #expect(

@@ -299,4 +299,37 @@ struct TUIOSourceTests {
     #expect(decoder.drainReports().map(\.kind) == [.down, .cancel, .down])
     #expect(decoder.issues[.silence] == 1 && decoder.issues[.restart] == 0)
   }
+
+  @Test("a late redundant frame begins none of the touches that ended in one frame")
+  mutating func redundantFrameRevivesNone() {
+    let sessions = (1...Int32(SourceConstants.rememberedSessionCount)).map {
+      ($0, Float(0.25), Float(0.5))
+    }
+    tester.receive(OSCEncoding.frame(1, sessions), at: 0)
+    tester.receive(OSCEncoding.frame(2, []), at: 1)
+    tester.receive(OSCEncoding.frame(-1, sessions), at: 1.1)
+    for session in sessions { tester.receive(OSCEncoding.frame(-1, [session]), at: 1.2) }
+    #expect(tester.log.count { $0.contains("began") } == sessions.count)
+    #expect(tester.log.count { $0.contains("ended") } == sessions.count)
+    tester.receive(OSCEncoding.frame(3, [(1, 0.25, 0.5)]), at: 1.3)
+    #expect(tester.log.last == "#65 began 25.0", "a frame with a number begins it again")
+  }
+
+  @Test("a new source has the number of the one that was silent the longest (R56)")
+  func newSourceReplacesTheOldest() {
+    var decoder = TUIODecoder(surface: Size2D(width: 1, height: 1), silenceTimeout: 3)
+    func send(_ source: String, _ sessions: Range<Int32>, at time: Double) {
+      decoder.receive(.source(source), at: time)
+      decoder.receive(.alive(Array(sessions)), at: time)
+      for session in sessions {
+        decoder.receive(.set(TUIOMessage.Cursor(session: session, x: 0, y: 0)), at: time)
+      }
+      decoder.receive(.frame(0), at: time)
+    }
+    let count = SourceConstants.maximumDeviceCount
+    for source in 0..<count { send("\(source)", 0..<0, at: 0) }
+    for source in 0..<count where source != 7 { send("\(source)", 0..<0, at: source == 9 ? 1 : 2) }
+    send("a", 1..<2, at: 3.5)
+    #expect(decoder.drainReports().map(\.contact.device) == [7])
+  }
 }

@@ -327,6 +327,28 @@ struct Performance: CustomTestStringConvertible, Sendable {
     }
   }
 
+  @Test("a change without input is written at the time at which it was made")
+  func changesWithoutInputKeepTheirTime() throws {
+    let view = TouchView()
+    let button = TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
+    button.name = "button"
+    view.addSubview(button)
+    let press = LongPressGestureRecognizer()
+    press.addAction { recognizer in
+      if recognizer.state == .began { button.isHidden = true }
+    }
+    view.addGestureRecognizer(press)
+    let stage = TouchStage(view), finger = stage.finger()
+    finger.down(at: [100, 100])
+    stage.wait(0.75)
+    finger.up()
+    let text = stage.script().text
+    // The long press begins at a deadline, half a second after the last input.
+    #expect(text.contains("\n0 down a 100,100\n500 hide button\n"), "\(text)")
+    let script = try TouchScript(parsing: text, file: "recorded.touch")
+    #expect(ScriptCheck(script).failures.isEmpty)
+  }
+
   @Test("options and contacts beyond the limits of scripts leave a script that can be read")
   func valuesBeyondTheLimitsOfScripts() throws {
     let board = Board()

@@ -99,6 +99,30 @@ final class Board: TouchView {
     #expect(stage.now == 0.41)
   }
 
+  @Test("the duration of a together closure is that of the movements in it, not of those after it")
+  func durationOfANestedTogetherEndsWithIt() {
+    let stage = TouchStage(board, device: TouchDevice(.init(sampleRate: 100)))
+    let finger = stage.finger()
+    stage.together(over: 0.1) {
+      finger.down(at: [0, 0])
+      stage.together(over: 0.05) { finger.move(to: [50, 0]) }
+      finger.move(to: [100, 0])
+      stage.together {
+        finger.move(to: [150, 0])
+        stage.together(over: 0.2) { finger.move(to: [200, 0]) }
+        finger.move(to: [250, 0])
+      }
+      finger.move(to: [300, 0])
+    }
+    let lines = stage.script().text.split(separator: "\n")
+    #expect(
+      lines.filter { $0.first?.isNumber ?? false } == [
+        "0 down a 0,0", "10 move a 50,0 over 50", "70 move a 100,0 over 100",
+        "180 move a 150,0 over 100", "290 move a 200,0 over 200", "500 move a 250,0 over 100",
+        "610 move a 300,0 over 100",
+      ])
+  }
+
   @Test("the time advances only in movements and waits (R44)")
   func timeAdvancesOnlyInMovementsAndWaits() {
     let press = LongPressGestureRecognizer()

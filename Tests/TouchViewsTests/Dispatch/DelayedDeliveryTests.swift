@@ -148,6 +148,47 @@ struct DelayedDeliveryTests {
     #expect(parts.log.lines == ["view began #1", "view began #2", "view updated #2"])
   }
 
+  @Test("each of several delayed touches is delivered after its own delay (R33)")
+  func touchesAreReleasedOneByOne() {
+    let stage = Stage.withCanvas()
+    let holder = stage.add(GestureRecognizer(), "holder")
+    holder.delaysTouchesBegan = true
+    holder.touchesBeganDelay = 0.15
+    for finger in 1...4 {
+      stage.at(Double(finger) * 0.03, .down(finger, 50 * Double(finger), 100))
+    }
+    for finger in 1...4 {
+      let release = Double(finger) * 0.03 + 0.15
+      stage.wait(until: release - 0.005)
+      #expect(stage.callbacks.lines.count == finger - 1)
+      stage.wait(until: release + 0.005)
+      #expect(stage.callbacks.lines.last == "canvas began #\(finger)")
+    }
+  }
+
+  @Test(
+    "began is delayed as long as the recognizer that delays it the longest, in any order (R33)",
+    arguments: [(0.3, 0.1), (0.1, 0.3), (nil, 0.1), (0.1, nil)] as [(Double?, Double?)])
+  func longestDelayCounts(first: Double?, second: Double?) {
+    let stage = Stage.withCanvas()
+    let recognizers = [first, second].map { delay in
+      let recognizer = stage.add(GestureRecognizer(), "holder")
+      recognizer.delaysTouchesBegan = true
+      recognizer.touchesBeganDelay = delay
+      return recognizer
+    }
+    stage.at(0, .down(1, 50, 50))
+    stage.wait(until: 0.29)
+    #expect(stage.callbacks.lines.isEmpty)
+    stage.wait(until: 0.31)
+    let hasLimit = first != nil && second != nil
+    #expect(stage.callbacks.lines == (hasLimit ? ["canvas began #1"] : []))
+    for recognizer in recognizers where recognizer.touchesBeganDelay == nil {
+      recognizer.state = .failed
+    }
+    #expect(stage.callbacks.lines == ["canvas began #1"])
+  }
+
   @Test("what an event releases is delivered before its own touches (R33)")
   func releasedCallbacksComeFirst() {
     let stage = Stage()

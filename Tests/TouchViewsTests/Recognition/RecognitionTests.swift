@@ -164,4 +164,31 @@ struct RecognitionTests {
     #expect(other.trackedTouches.count == 1, "its own touch is still down")
     #expect(ink.count == 1 && other.count == 0)
   }
+
+  @Test(
+    "a late update that comes with newer samples of another finger is received (R14, R27)",
+    arguments: [true, false])
+  func updatesComeWithNewerSamples(hasEnded: Bool) {
+    let stage = Stage()
+    let ink = Updated()
+    ink.shouldReceive = { $0.location.x < 100 }
+    stage.window.addGestureRecognizer(ink)
+    func pencil(_ kind: ContactReport.Kind, index: Int) -> ContactReport {
+      ContactReport(
+        kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1,
+        estimatedProperties: .force, estimatedPropertiesExpectingUpdates: .force,
+        updateIndex: index)
+    }
+    stage.down(2, 150, 5)
+    stage.play([pencil(.down, index: 1)])
+    if hasEnded { stage.up(1) } else { ink.state = .failed }
+    #expect(ink.trackedTouches.isEmpty)
+    stage.play([pencil(.refine, index: 1), FingerAction.move(2, 160, 5).report(at: 0)])
+    #expect(ink.count == 1)
+    // What the pencil does after the attempt is not of the recognizer.
+    guard !hasEnded else { return }
+    stage.play([pencil(.move, index: 2)])
+    stage.play([pencil(.refine, index: 2), FingerAction.move(2, 170, 5).report(at: 0)])
+    #expect(ink.count == 1)
+  }
 }

@@ -81,6 +81,18 @@ struct ScriptTextTests {
       try TouchScript(parsing: text + "\n" + rest, file: "all.touch").text == text + "\n" + rest)
   }
 
+  @Test(
+    "an option of a view is written without the others, with either of its coordinates",
+    arguments: [
+      "rotate=-30", "scale=0.5", "bounds=0,3", "bounds=-4,0", "bounds=0,-0.5", "multitouch",
+      "exclusive", "hidden", "disabled", "alpha=0", "ignores",
+    ])
+  func eachOptionOfAViewIsWritten(option: String) throws {
+    let line = "view a 1,2 10x10 \(option)\n"
+    let script = try TouchScript(parsing: "touchscript 1\n" + line, file: "view.touch")
+    #expect(script.text.contains("\n" + line))
+  }
+
   @Test("gestures whose names are words of the grammar read back from the relations of a gesture")
   func relationsToGesturesNamedAfterWords() throws {
     let text = """

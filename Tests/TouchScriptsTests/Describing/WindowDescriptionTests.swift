@@ -1,0 +1,36 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchScripts
+import TouchViews
+
+@Suite("Descriptions of windows")
+struct WindowDescriptionTests {
+  private let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 300, height: 200))
+  private let views = ["a", "b"]
+
+  init() {
+    for name in views {
+      let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
+      view.name = name
+      window.addSubview(view)
+    }
+  }
+
+  @Test("a change is returned once, also if it was found while a script performed another one")
+  func changesAreReturnedOnce() {
+    let description = WindowDescription(of: window)
+    #expect(description.changes().isEmpty)
+    window.subviews[1].isHidden = true
+    description.perform(.hide("a"))
+    description.perform(.show("a"))
+    #expect(description.changes() == [.hide("b")])
+    #expect(description.changes().isEmpty)
+    description.perform(.hide("a"))
+    #expect(description.changes().isEmpty, "the script has this change already")
+    window.subviews[0].isHidden = false
+    window.subviews[1].removeFromSuperview()
+    #expect(description.changes() == [.show("a"), .remove("b")])
+    #expect(description.changes().isEmpty)
+  }
+}
