@@ -118,7 +118,8 @@ public struct IncrementalOutline: Sendable {
   ///   or `nil` if there is nothing to draw.
   /// - Complexity: O(*k*), where *k* is the number of samples that are new, or whose outline
   ///   depends on a changed one. If a late update changes the number of curves, those behind it are
-  ///   moved in memory. A stroke that is shorter than its tapered ends is computed as a whole.
+  ///   moved in memory. A stroke whose tapered ends still become longer or sharper is computed as
+  ///   a whole (`StrokeTaper`).
   @discardableResult
   public mutating func update(with stroke: Stroke) -> Rect2D? {
     if ownStyle == nil { style = stroke.style }
@@ -313,7 +314,8 @@ public struct IncrementalOutline: Sendable {
         let extent = PenTip.extent(
           of: segments, style, after: tip, from: first, to: segments.sampleCount)
         let whole = PenTip(style, on: segments, to: extent)
-        let isSame = whole.taper == tip.taper
+        let isSame =
+          whole.taper == tip.taper && start.map { $0.index <= range.lowerBound + 1 } != false
         (tip, line, first) =
           start.flatMap { isSame ? ($0.tip, $0.line, $0.index) : nil }
           ?? (whole, CenterSpline(), 0)

@@ -64,7 +64,7 @@ public struct InkStyle: Hashable, Sendable {
   /// A ballpoint pen: thin, a little wider under force, and thinner where a finger is fast.
   public static let pen = InkStyle(
     .plain, width: 3,
-    response: WidthResponse(minimum: 0.4, maximum: 1.8, softness: 1, thinning: 0.6))
+    response: WidthResponse(minimum: 0.4, maximum: 1.8, softness: 1, thinning: 0.7))
 
   /// A marker: broad, and of the same width everywhere.
   public static let marker = InkStyle(
@@ -75,11 +75,12 @@ public struct InkStyle: Hashable, Sendable {
     .calligraphy, width: 6, nibThickness: 0.4, startTaper: .distance(6), endTaper: .distance(6),
     response: WidthResponse(minimum: 0.3, maximum: 1.6, softness: 0.5, thinning: 0.4))
 
-  /// A highlighter: yellow, broad, translucent and of the same width everywhere. It is not darker
-  /// where a stroke crosses itself, nor where it is predicted, and does not veil what is behind it.
+  /// A highlighter: a yellow and translucent chisel with round corners, which does not follow the
+  /// force. It is not darker where a stroke crosses itself, nor where it is predicted, and does not
+  /// veil what is behind it.
   public static let highlighter = InkStyle(
-    .plain, width: 18, cap: .butt, response: WidthResponse(usesForce: false), opacity: 0.4,
-    color: .systemYellow, blendMode: .multiply)
+    .calligraphy, width: 24, nibThickness: 0.4, response: WidthResponse(usesForce: false),
+    opacity: 0.4, color: .systemYellow, blendMode: .multiply)
 
   /// Returns the width of the stroke at a sample, in points.
   ///

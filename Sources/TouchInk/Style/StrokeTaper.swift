@@ -3,7 +3,8 @@
 /// The end of a stroke that is being drawn is tapered as well, so no ink shrinks when the pen
 /// lifts. If the tapers of both ends do not fit into a stroke, they are shortened by the same
 /// factor. A pen that is broader than one and a half times a taper narrows over two thirds of its
-/// width instead. A stroke that is shorter than its width keeps its caps.
+/// width instead. A stroke that is shorter than its width keeps its caps, and a longer one becomes
+/// sharper until it is nine times as long as wide, so that no ink vanishes while it is drawn.
 @frozen
 public struct StrokeTaper: Hashable, Sendable {
   /// A measure of the length of a taper.

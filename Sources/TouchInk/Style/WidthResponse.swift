@@ -14,7 +14,7 @@ public struct WidthResponse: Hashable, Sendable {
   /// width at average force.
   public var softness: Double
   /// The share that a fast movement takes away if the width does not follow a force: half of this
-  /// value at 600 points per second, and nearly all of it far above. 0 by default.
+  /// value at 250 points per second, and nearly all of it far above. 0 by default.
   public var thinning: Double
   /// The share of the width that a flat pencil adds, for shading: all of it if the pencil lies on
   /// the surface, and nothing above 45 degrees or if the altitude is unknown. 0 by default.

@@ -230,7 +230,10 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test("what an eraser removes does not depend on the number of its events")
   func erasingDoesNotDependOnEvents() throws {
-    for style in [InkStyle.highlighter, .fountainPen, InkStyle(.plain, width: 20)] {
+    // The eraser leaves some of each slanted tip of the highlighter, so that it stays one stroke.
+    for (style, partCount) in [
+      (InkStyle.highlighter, 1), (.fountainPen, 2), (InkStyle(.plain, width: 20), 2),
+    ] {
       var whole = stroke((0...20).map { (Double($0) * 6, 9 * Vector2D(angle: Double($0) / 3).dy) })
       whole.style = style
       var areas: [Double] = []
@@ -244,7 +247,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
             to: Point2D(x: 90, y: 30), at: Double(index + 1) / Double(count))
           strokes.erase(Eraser(from: from, to: to, radius: 4))
         }
-        #expect(strokes.completed.count == 2 && strokes.completed.allSatisfy { $0.style == style })
+        #expect(strokes.completed.count == partCount)
+        #expect(strokes.completed.allSatisfy { $0.style == style })
         areas.append(strokes.completed.reduce(0) { $0 + FilledPath($1.outlinePath()).area })
       }
       // A hundredth of what is erased.

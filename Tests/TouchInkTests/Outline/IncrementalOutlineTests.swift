@@ -46,6 +46,34 @@ import TouchViews
     }
   }
 
+  @Test("the prediction of a broad tapered line equals that from scratch when it becomes longer")
+  func predictionsOfBroadLinesEqualThoseFromScratch() {
+    for style in [
+      InkStyle(.plain, width: 40, endTaper: .distance(24)),
+      InkStyle(.plain, width: 8, startTaper: .time(0.02), endTaper: .distance(50, easing: .linear)),
+      .fountainPen,
+    ] {
+      for step in [3.0, 50] {
+        var line = Stroke(id: TouchID(1), type: .finger, style: style)
+        var outline = IncrementalOutline()
+        for index in 0..<40 {
+          func sample(_ index: Int) -> StrokeSample {
+            StrokeSample(
+              timestamp: Double(index) / 240,
+              location: Point2D(x: Double(index) * step, y: Double(index % 3)))
+          }
+          line.append(sample(index))
+          for ahead in 1...3 { line.appendPredicted(sample(index + ahead)) }
+          outline.update(with: line)
+          let isEqual = outline.path == line.outlinePath()
+          let isPredictionEqual = outline.predictedPath == line.predictedOutlinePath()
+          #expect(isEqual && isPredictionEqual, "\(style.width), \(step), \(index)")
+          line.clearChanges()
+        }
+      }
+    }
+  }
+
   @Test("a dash of two samples that continues loses the nodes where its tapers ended")
   func longDashesContinue() {
     let style = InkStyle(.plain, width: 6, startTaper: .distance(20), endTaper: .distance(20))

@@ -174,7 +174,7 @@ extension OutlinePathTests {
 
   @Test("the short taper of a broad pen narrows at a limited slope, without a step")
   func broadTapersHaveNoStep() {
-    let samples = (0...100).map {
+    let samples = (0...400).map {
       StrokeSample(timestamp: Double($0), location: Point2D(x: Double($0), y: 0))
     }
     let style = InkStyle(
@@ -184,7 +184,7 @@ extension OutlinePathTests {
     for (width, next) in zip(widths, widths.dropFirst()) {
       #expect(abs(next - width) <= InkConstants.maximumTaperSlope + 1e-9)
     }
-    #expect(widths.first == 0 && widths[27] == 20 && widths[73] == 20)
+    #expect(widths.first == 0 && widths[27] == 20 && widths[373] == 20)
   }
 
   @Test("tapered ends narrow to a point over their length")
@@ -216,8 +216,8 @@ extension OutlinePathTests {
       dash.outlinePath(style).boundingBox.width == 12, "a stroke shorter than its width is round")
   }
 
-  @Test("a dash of two samples is as wide between its tapers as one of many")
-  func aDashOfTwoSamplesIsALeaf() {
+  @Test("a dash of a few samples is as wide between its tapers as one of many")
+  func aDashOfFewSamplesIsALeaf() {
     /// Returns the area in square points.
     func area(_ count: Int, _ style: InkStyle) -> Double {
       let points = (0...count).map { Point2D(x: 100 * Double($0) / Double(count), y: 0) }
@@ -228,16 +228,20 @@ extension OutlinePathTests {
             (-120...120).count { filled.winding(Point2D(x: x, y: Double($0) / 5 + 0.1)) != 0 })
       }
     }
+    var fountainPen = InkStyle.fountainPen
+    fountainPen.response.thinning = 0
     let styles = [
-      InkStyle.fountainPen,
+      fountainPen,
       InkStyle(.plain, width: 6, startTaper: .distance(), endTaper: .distance(12)),
       InkStyle(.plain, width: 20, endTaper: .distance(6)),
       InkStyle(.plain, width: 40, startTaper: .distance(80), endTaper: .distance(80)),
     ]
     for style in styles {
       let whole = area(100, style)
-      let dash = area(1, style)
-      #expect(abs(dash - whole) < 0.2 * whole, "\(style): \(dash) of \(whole)")
+      for count in [1, 2, 3, 4, 5, 10] {
+        let dash = area(count, style)
+        #expect(abs(dash - whole) < 0.2 * whole, "\(style), \(count): \(dash) of \(whole)")
+      }
     }
     var live = Stroke(id: TouchID(1), type: .finger, style: .fountainPen)
     var outline = IncrementalOutline()
@@ -247,6 +251,43 @@ extension OutlinePathTests {
       live.clearChanges()
       #expect(outline.path == live.outlinePath() && outline.path.boundingBox.height > 2, "at \(x)")
     }
+  }
+
+  @Test("a line that grows by 3 points loses no more than 10 square points with each frame")
+  func noInkVanishesWhileALineGrows() {
+    let broad = InkStyle(.plain, width: 20, startTaper: .distance(), endTaper: .distance())
+    for style in [broad, .fountainPen, .highlighter] {
+      var line = Stroke(id: TouchID(1), type: .finger, style: style)
+      var last = FilledPath(Path2D())
+      for index in 0..<80 {
+        line.append(
+          StrokeSample(
+            timestamp: Double(index) / 60, location: Point2D(x: Double(index) * 3, y: 0)))
+        let filled = FilledPath(line.outlinePath(), linesOfCurve: 12)
+        var vanished = 0.0
+        let bounds = last.bounds
+        for y in stride(from: bounds.minY + 0.2, to: bounds.maxY, by: 0.4) {
+          for x in stride(from: bounds.minX + 0.2, to: min(bounds.maxX, 60), by: 0.4) {
+            let point = Point2D(x: x, y: y)
+            if last.winding(point) != 0, filled.winding(point) == 0 { vanished += 0.16 }
+          }
+        }
+        #expect(vanished <= 10, "\(style.width) at \(index)")
+        #expect(filled.bounds.height > 1, "a frame is blank")
+        last = filled
+      }
+    }
+  }
+
+  @Test("the ends of a short stroke of a fountain pen are blunt, and those of a long one points")
+  func shortTapersAreBlunt() {
+    func tip(_ length: Double) -> Double {
+      let points = (0...20).map { Point2D(x: Double($0) * length / 20, y: 0) }
+      var stroke = Self.stroke(points)
+      stroke.style = InkStyle(.plain, startTaper: .distance(6), endTaper: .distance(6))
+      return stroke.spans().first?.from.nib.radius ?? 9
+    }
+    #expect(tip(5) == 3 && tip(10) > 2.5 && tip(30) > 1 && tip(54) < 1e-9)
   }
 
   @Test("each end has its own taper, by distance or time, and its own easing")

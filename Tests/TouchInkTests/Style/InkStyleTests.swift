@@ -108,14 +108,14 @@ import TouchKit
     #expect(shares == shares.sorted() && soft.share(ofForce: 1) == 1)
     #expect(shares[0] == 0.2 && shares[40] == 1.6 && shares[20] < 1.34)
     #expect(WidthResponse(maximum: 1.2, softness: 1).share(ofForce: 4) == 1.2)
-    #expect(soft.share(ofForce: nil, speed: 600) == 0.7 && soft.share(ofForce: nil) == 1)
+    #expect(soft.share(ofForce: nil, speed: 250) == 0.7 && soft.share(ofForce: nil) == 1)
     #expect(soft.share(ofForce: 1, speed: 600) == 1, "the force counts alone")
     #expect(WidthResponse(usesForce: false).share(ofForce: 3) == 1)
     let tilted = WidthResponse(tilt: 3)
     #expect([nil, .pi / 2, .pi / 4].allSatisfy { tilted.share(ofForce: 1, altitude: $0) == 1 })
     #expect(tilted.share(ofForce: 1, altitude: .pi / 8) == 2.5)
     #expect(tilted.share(ofForce: 1, altitude: 0) == 4)
-    #expect(WidthResponse(usesForce: false, thinning: 1).share(ofForce: 3, speed: 600) == 0.5)
+    #expect(WidthResponse(usesForce: false, thinning: 1).share(ofForce: 3, speed: 250) == 0.5)
   }
 
   @Test("a highlighter is one translucent shape, also with its prediction")
@@ -155,9 +155,10 @@ import TouchKit
       stroke.style = style
       return 2 * (stroke.spans()[40].from.node.nib.radius)
     }
-    // 60, 600 and 6,000 points per second.
-    let widths = [1.0, 10, 100].map { width(line($0), .pen) }
-    #expect(widths[0] > 2.7 && abs(widths[1] - 2.1) < 0.05 && widths[2] < 1.45)
+    // 60 points per second, the median and the ninth decile of writing fingers, and 6,000.
+    let widths = [60.0, 187, 478, 6000].map { width(line($0 / 60), .pen) }
+    #expect(widths[0] > 2.5 && abs(widths[1] - 2.1) < 0.05 && abs(widths[2] - 1.62) < 0.05)
+    #expect(widths[3] < 1.25)
     #expect([1.0, 100].map { width(line($0, force: 2), .marker) } == [12, 12])
     #expect(width(line(10, force: 0.3), .pen) < 1.5 && width(line(10, force: 3), .pen) > 4)
     // The first dot is as wide as at rest, and the width changes slowly from there.

@@ -48,6 +48,19 @@ struct CenterSpan {
     return knot
   }
 
+  /// Returns the fraction of the span at which the line has moved by a fraction of its chord.
+  func share(along fraction: Double) -> Double {
+    let chord = to.location - from.location
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<InkConstants.taperDivisions {
+      let middle = (low + high) / 2
+      let moved = (knot(at: middle).location - from.location).dot(chord)
+      if moved < fraction * chord.lengthSquared { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
   /// Returns a part of the span.
   func part(_ begin: Double, _ end: Double) -> CenterSpan {
     CenterSpan(from: knot(at: begin), to: knot(at: end), interval: interval * (end - begin))

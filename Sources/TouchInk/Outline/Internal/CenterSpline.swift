@@ -48,11 +48,16 @@ struct CenterSpline: Equatable {
   private var first: CenterNode?
   private var velocity = Vector2D.zero
   private var nibVelocity = Nib(radius: 0)
+  /// The places in the spans that are not added yet at which tapers end, and whether there are any.
+  private var stops = TaperStops()
+  private var hasStops = false
 
   /// Adds a node at a distance from the last one, and the knots that are now known to the sink.
+  ///
+  /// Tapers may end in the spans of a tapered line. Other lines, which are most, do not test that.
   @inline(always)
   mutating func addNode(
-    _ node: CenterNode, after distance: Double, to sink: inout some KnotSink
+    _ node: CenterNode, after distance: Double, isTapered: Bool, to sink: inout some KnotSink
   ) {
     guard let last else {
       last = node
@@ -61,10 +66,11 @@ struct CenterSpline: Equatable {
     }
     let interval = distance.squareRoot()
     let scale = 1 / interval
-    let span = Span(
+    var span = Span(
       interval: interval, slope: (node.location - last.location) * scale,
       nibSlope: (node.nib - last.nib) * scale)
-    if let middle { addInnerKnot(middle, next: span, to: &sink) }
+    if isTapered { span.nibSlope = firstNibSlope(span, from: last, to: node) }
+    if let middle { addInnerKnot(middle, next: span, isTapered: isTapered, to: &sink) }
     if leaving.interval > 0 { middle = last }
     arriving = leaving
     self.last = node
@@ -75,26 +81,23 @@ struct CenterSpline: Equatable {
   func addLastKnots(to sink: inout some KnotSink) {
     guard let last else { return }
     var line = self
-    if let middle { line.addInnerKnot(middle, next: leaving, to: &sink) }
-    line.addEndKnots(at: last, leaving, to: &sink)
+    if let middle { line.addInnerKnot(middle, next: leaving, isTapered: true, to: &sink) }
+    line.addEndKnots(at: last, leaving, isTapered: true, to: &sink)
   }
 
   /// Adds the knot between `arriving` and `leaving`, or ends the spline there.
   @inline(always)
   private mutating func addInnerKnot(
-    _ node: CenterNode, next: Span, to sink: inout some KnotSink
+    _ node: CenterNode, next: Span, isTapered: Bool, to sink: inout some KnotSink
   ) {
     let wasStraight = isStraight
     isStraight = !arriving.turns(beyond: InkConstants.straightCosine, to: leaving)
-    let isCorner =
-      !isStraight && (wasStraight || arriving.isRun)
-      && arriving.turns(beyond: InkConstants.cornerCosine, to: leaving)
-      && (leaving.isRun || !leaving.turns(beyond: InkConstants.straightCosine, to: next))
+    let isCorner = !isStraight && turnsSharply(wasStraight, before: next)
     let scale = 1 / (arriving.interval + leaving.interval)
     var velocity = (leaving.interval * arriving.slope + arriving.interval * leaving.slope) * scale
     let rest = arriving.interval * leaving.interval * scale * InkConstants.restingSpeed
     if isCorner || velocity.lengthSquared <= rest * rest {
-      addEndKnots(at: node, arriving, to: &sink)
+      addEndKnots(at: node, arriving, isTapered: isTapered, to: &sink)
       first = node
       // The run behind the corner begins straight.
       isStraight = true
@@ -103,41 +106,109 @@ struct CenterSpline: Equatable {
     let turn = abs(arriving.slope.cross(leaving.slope))
     let limit = InkConstants.maximumBulge * arriving.interval * leaving.interval
     if turn > limit { velocity = velocity * (limit / turn) }
+    let arrivingNibSlope = isTapered ? lastNibSlope(arriving, to: node) : arriving.nibSlope
     let nibVelocity = Nib.monotone(
-      (arriving.nibSlope * leaving.interval + leaving.nibSlope * arriving.interval) * scale,
-      between: arriving.nibSlope, leaving.nibSlope)
+      (arrivingNibSlope * leaving.interval + leaving.nibSlope * arriving.interval) * scale,
+      between: arrivingNibSlope, leaving.nibSlope)
     if let first {
-      sink.addKnot(
+      add(
         CenterKnot(
           first, velocity: 1.5 * arriving.slope - 0.5 * velocity,
-          nibVelocity: arriving.nibSlope * 1.5 - nibVelocity * 0.5), interval: 0)
+          nibVelocity: endSlope(arriving.nibSlope, nibVelocity, before: isTapered ? node : nil)),
+        after: 0, isTapered: isTapered, to: &sink)
       self.first = nil
     }
-    sink.addKnot(
+    add(
       CenterKnot(
         node, velocity: velocity,
         acceleration: (leaving.slope - arriving.slope) * (2 * scale), nibVelocity: nibVelocity),
-      interval: arriving.interval)
+      after: arriving.interval, isTapered: isTapered, to: &sink)
     self.velocity = velocity
     self.nibVelocity = nibVelocity
   }
 
+  /// Whether the node between `arriving` and `leaving`, at which the line turns, is a corner.
+  @inline(always)
+  private func turnsSharply(_ wasStraight: Bool, before next: Span) -> Bool {
+    (wasStraight || arriving.isRun)
+      && arriving.turns(beyond: InkConstants.cornerCosine, to: leaving)
+      && (leaving.isRun || !leaving.turns(beyond: InkConstants.straightCosine, to: next))
+  }
+
   /// Adds the last knot of a spline, which ends at a node, and the first if it is not added yet.
   private mutating func addEndKnots(
-    at node: CenterNode, _ span: Span, to sink: inout some KnotSink
+    at node: CenterNode, _ span: Span, isTapered: Bool, to sink: inout some KnotSink
   ) {
     guard let first else {
       let knot = CenterKnot(
         node, velocity: 1.5 * span.slope - 0.5 * velocity,
-        nibVelocity: span.nibSlope * 1.5 - nibVelocity * 0.5)
-      return sink.addKnot(knot, interval: span.interval)
+        nibVelocity: endSlope(
+          lastNibSlope(span, to: node), nibVelocity, before: isTapered ? node : nil))
+      return add(knot, after: span.interval, isTapered: isTapered, to: &sink)
     }
     self.first = nil
     if span.interval > 0 {
-      sink.addKnot(
-        CenterKnot(first, velocity: span.slope, nibVelocity: span.nibSlope), interval: 0)
+      add(
+        CenterKnot(first, velocity: span.slope, nibVelocity: span.nibSlope), after: 0,
+        isTapered: isTapered, to: &sink)
     }
-    sink.addKnot(
-      CenterKnot(node, velocity: span.slope, nibVelocity: span.nibSlope), interval: span.interval)
+    add(
+      CenterKnot(node, velocity: span.slope, nibVelocity: lastNibSlope(span, to: node)),
+      after: span.interval, isTapered: isTapered, to: &sink)
+  }
+
+  /// Adds a knot to the sink, and before it one at each place where a taper ends.
+  @inline(always)
+  private mutating func add(
+    _ knot: CenterKnot, after interval: Double, isTapered: Bool, to sink: inout some KnotSink
+  ) {
+    if isTapered, hasStops {
+      addStops(before: knot, after: interval, to: &sink)
+    } else {
+      sink.addKnot(knot, interval: interval)
+    }
+  }
+}
+
+// MARK: - Tapers
+
+// The slopes of the nib in a span in which a taper ends are those to and from that place.
+extension CenterSpline {
+  /// Adds the places between the last node and the next one at which tapers end.
+  mutating func addStops(_ start: TaperStops.Stop?, _ end: TaperStops.Stop?) {
+    if let start { stops.start = start }
+    if let end { stops.end = end }
+    hasStops = stops != TaperStops()
+  }
+
+  /// Adds a knot behind those at the places in the span before it at which tapers end.
+  @inline(never)
+  private mutating func addStops(
+    before knot: CenterKnot, after interval: Double, to sink: inout some KnotSink
+  ) {
+    let rest = stops.addKnots(before: knot, after: interval, to: &sink)
+    sink.addKnot(knot, interval: rest)
+    if stops.isPassed(by: knot) {
+      stops = TaperStops()
+      hasStops = false
+    }
+  }
+
+  private func firstNibSlope(_ span: Span, from last: CenterNode, to node: CenterNode) -> Nib {
+    guard hasStops, let stop = stops.first(before: node) else { return span.nibSlope }
+    return (stop.nib - last.nib) * (1 / (span.interval * stop.share))
+  }
+
+  private func lastNibSlope(_ span: Span, to node: CenterNode) -> Nib {
+    guard hasStops, let stop = stops.last(before: node) else { return span.nibSlope }
+    return (node.nib - stop.nib) * (1 / (span.interval * (1 - stop.share)))
+  }
+
+  /// Returns the change of the nib at an end of the line from the change towards it, and that at
+  /// the next knot. It is 0 where a taper ends before a node.
+  @inline(always)
+  private func endSlope(_ slope: Nib, _ next: Nib, before node: CenterNode?) -> Nib {
+    if let node, hasStops, stops.first(before: node) != nil { return slope * 1.5 }
+    return slope * 1.5 - next * 0.5
   }
 }

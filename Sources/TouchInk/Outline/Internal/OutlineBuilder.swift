@@ -29,6 +29,9 @@ struct OutlineBuilder: KnotSink {
   /// The knots whose spans have not been added yet, with the interval before each. The first is the
   /// end of the spans before. While a span is divided, the middles of its parts are behind them.
   private var knots: [(knot: CenterKnot, interval: Double)] = []
+  /// Whether a taper ends at one of them, between two samples. The knots are then too far apart to
+  /// compare a joined curve with them.
+  private var hasStops = false
   /// The edges at these knots, which are computed together: that is faster than one by one, because
   /// the processor overlaps the computations (`touch-bench ink/recorded`).
   private var edges: [EdgePoints] = []
@@ -50,9 +53,11 @@ struct OutlineBuilder: KnotSink {
   @inline(always)
   mutating func addKnot(_ knot: CenterKnot, interval: Double) {
     knots.append((knot, interval))
-    // A group does not end between the two knots at a corner, so that what follows depends on one
-    // section only (`Boundary`).
-    if knots.count >= 5, interval > 0 {
+    // A group does not end between the two knots at a corner, nor between two samples, so that what
+    // follows depends on one section only (`Boundary`).
+    if !knot.node.isSample {
+      hasStops = true
+    } else if knots.count >= 5, interval > 0 {
       addPendingSpans()
       groupCount += 1
     }
@@ -75,6 +80,7 @@ struct OutlineBuilder: KnotSink {
     addSpans(0, last)
     knots.removeSubrange(..<last)
     edges.removeSubrange(..<last)
+    hasStops = false
   }
 
   /// Begins the outline at the first knot.
@@ -92,7 +98,7 @@ struct OutlineBuilder: KnotSink {
 
   private mutating func addSpans(_ from: Int, _ to: Int) {
     if to - from == 1 { return addSpan(from, to, knots[to].interval, turns: 0, divisions: 0) }
-    if addJoinedCurves(from, to) { return }
+    if !hasStops, addJoinedCurves(from, to) { return }
     let middle = from + (to - from) / 2
     addSpans(from, middle)
     addSpans(middle, to)
@@ -278,6 +284,7 @@ struct OutlineBuilder: KnotSink {
   private mutating func setPending(_ section: OutlineSection?) {
     knots.removeAll(keepingCapacity: true)
     edges.removeAll(keepingCapacity: true)
+    hasStops = false
     if let section {
       knots.append((section.knot, 0))
       edges.append(section.edges)

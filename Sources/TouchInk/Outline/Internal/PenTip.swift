@@ -6,6 +6,11 @@ struct CenterNode: Equatable {
   var position: Double
   var location: Point2D
   var nib: Nib
+
+  /// Whether the node is a sample, not a place between two of them.
+  // The sum has no fraction. `rounded()` is a call on processors without SSE 4.1.
+  @inline(always)
+  var isSample: Bool { position + 0x1p52 - 0x1p52 == position }
 }
 
 /// The pen's tip along a stroke: a node for each sample, whose width and direction change at a
@@ -28,6 +33,9 @@ struct PenTip: Equatable {
     private var start: StrokeTaper?
     private var end: StrokeTaper?
     private let beginTime: Double
+    /// The share of the width to which the ends narrow: all of it in a stroke that is as long as
+    /// wide, and nothing in a long one. So no ink vanishes when a dot becomes a line.
+    private let bluntness: Double
 
     /// Creates the tapers of a style, shortened so that both fit into a stroke. It is `nil` for a
     /// stroke that is shorter than its width.
@@ -36,6 +44,7 @@ struct PenTip: Equatable {
       start = style.startTaper
       end = style.endTaper
       self.beginTime = beginTime
+      bluntness = max(0, 1 - (extent.distance / width - 1) / InkConstants.sharpeningWidths)
       shorten(.distance, extent.distance)
       shorten(.time, extent.time - beginTime)
     }
@@ -50,18 +59,40 @@ struct PenTip: Equatable {
       if end?.measure == measure { end?.length *= available / sum }
     }
 
-    /// Returns the fractions of a stroke at which its tapers end, in ascending order.
-    func ends(_ halfWidth: Double, in extent: Extent) -> [Double] {
-      func share(_ taper: StrokeTaper?) -> Double {
-        guard let taper, taper.length > 0 else { return 0 }
-        let all = taper.measure == .distance ? extent.distance : extent.time - beginTime
-        let slope = halfWidth / (InkConstants.maximumTaperSlope * extent.distance)
-        return max(taper.length / all, slope)
+    /// Returns the fraction of a step at which the taper of the beginning ends, and that at which
+    /// the taper of the end begins, if they are inside the step. If they would overlap, both are
+    /// the place between them.
+    fileprivate func ends(
+      from begin: LastNode, to node: LastNode, of extent: Extent
+    ) -> (start: Double?, end: Double?) {
+      let step = node.place.distance - begin.place.distance
+      let duration = node.place.time - begin.place.time
+      let slope = (1 - bluntness) * node.halfWidth / InkConstants.meanTaperSlope
+      var start = -Double.infinity
+      if let taper = self.start, taper.length > 0 {
+        let length = taper.measure == .distance ? max(taper.length, slope) : slope
+        start = (length - begin.place.distance) / step
+        if taper.measure == .time {
+          start = max(start, (beginTime + taper.length - begin.place.time) / duration)
+        }
       }
-      let start = share(start)
-      let end = share(end)
-      let scale = 1 / max(start + end, 1)
-      return [start * scale, 1 - end * scale]
+      var end = Double.infinity
+      if let taper = self.end, taper.length > 0 {
+        let length = taper.measure == .distance ? max(taper.length, slope) : slope
+        end = (extent.distance - length - begin.place.distance) / step
+        if taper.measure == .time {
+          end = min(end, (extent.time - taper.length - begin.place.time) / duration)
+        }
+      }
+      if start > end {
+        start = (start + end) / 2
+        end = start
+      }
+      // Places that nearly coincide with a node or with each other have no direction.
+      let gap = InkConstants.minimumNodeDistance / step
+      let isStartInside = start > gap && start < 1 - gap
+      let isEndInside = end > gap && end < 1 - gap && !(isStartInside && end < start + gap)
+      return (isStartInside ? start : nil, isEndInside ? end : nil)
     }
 
     /// Returns half the width at a place of a stroke. Near the ends of a short and broad stroke it
@@ -71,8 +102,10 @@ struct PenTip: Equatable {
       var limit = halfWidth
       func narrow(_ taper: StrokeTaper?, _ distance: Double, _ time: Double) {
         guard let taper, taper.length > 0 else { return }
-        share = min(share, taper.share(at: taper.measure == .distance ? distance : time))
-        limit = min(limit, InkConstants.maximumTaperSlope * max(0, distance))
+        let narrow = taper.share(at: taper.measure == .distance ? distance : time)
+        share = min(share, bluntness + (1 - bluntness) * narrow)
+        limit = min(
+          limit, bluntness * halfWidth + InkConstants.maximumTaperSlope * max(0, distance))
       }
       narrow(start, place.distance, place.time - beginTime)
       narrow(end, extent.distance - place.distance, extent.time - place.time)
@@ -84,7 +117,7 @@ struct PenTip: Equatable {
       guard let end, end.length > 0 else { return Extent(distance: 0, time: -.infinity) }
       // With a margin for rounding.
       let length = 1.01 * end.length
-      let slope = 1.01 * halfWidth / InkConstants.maximumTaperSlope
+      let slope = 1.01 * halfWidth / InkConstants.meanTaperSlope
       return Extent(
         distance: place.distance + max(end.measure == .distance ? length : 0, slope) + 0.001,
         time: end.measure == .time ? place.time + length + 1e-6 : -.infinity)
@@ -98,7 +131,7 @@ struct PenTip: Equatable {
   }
 
   /// The last node, as the next one depends on it.
-  private struct LastNode: Equatable {
+  fileprivate struct LastNode: Equatable {
     var location: Point2D
     /// Half the breadth of the nib, before the taper.
     var halfWidth: Double
@@ -110,6 +143,7 @@ struct PenTip: Equatable {
   private let style: InkStyle
   let dot: Dot
   let taper: Taper?
+  private let isTapered: Bool
   /// How far the stroke reaches, if its ends are tapered.
   var extent: Extent
   /// How far the stroke must reach so that its end does not narrow the nodes up to here.
@@ -142,6 +176,7 @@ struct PenTip: Equatable {
     taper = segments.sample(ifAt: 0).flatMap {
       Taper(style, from: $0.timestamp, to: extent, width: 2 * dot.halfWidth)
     }
+    isTapered = taper != nil
     setAzimuth(nil)
   }
 
@@ -186,40 +221,37 @@ struct PenTip: Equatable {
     to sample: TouchSample, at index: Int, adding line: inout CenterSpline,
     _ sink: inout some KnotSink
   ) {
-    if taper != nil, last?.place.distance == 0 {
-      addFullNodes(before: sample, at: index, &line, &sink)
-    }
-    if let node = move(to: sample, at: index) { line.addNode(node, after: step, to: &sink) }
+    if isTapered { return moveTapered(to: sample, at: index, adding: &line, &sink) }
+    guard let node = move(to: sample, at: index) else { return }
+    line.addNode(node, after: step, isTapered: false, to: &sink)
   }
 
-  /// Adds nodes where the tapers of a stroke end that has two nodes only, so that it is a leaf. The
-  /// tapered ends would be all of it.
   @inline(never)
-  private mutating func addFullNodes(
-    before sample: TouchSample, at index: Int, _ line: inout CenterSpline,
+  private mutating func moveTapered(
+    to sample: TouchSample, at index: Int, adding line: inout CenterSpline,
     _ sink: inout some KnotSink
   ) {
-    var next = self
-    guard let taper, let begin = last, next.move(to: sample, at: index) != nil,
-      let end = next.last, end.place.distance >= extent.distance
-    else { return }
-    var lastShare = 0.0
-    // Nodes that nearly coincide have no direction.
-    let gap = InkConstants.minimumNodeDistance / next.step
-    for share in taper.ends(begin.halfWidth, in: extent)
-    where share - lastShare > gap && 1 - share > gap {
+    let begin = last
+    guard let node = move(to: sample, at: index) else { return }
+    if let begin { addStops(from: begin, at: index, &line) }
+    line.addNode(node, after: step, isTapered: true, to: &sink)
+  }
+
+  /// Adds the places of the last step at which tapers end to a line.
+  private func addStops(from begin: LastNode, at index: Int, _ line: inout CenterSpline) {
+    guard let taper, let node = last else { return }
+    let ends = taper.ends(from: begin, to: node, of: extent)
+    func stop(_ share: Double) -> TaperStops.Stop {
       func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
-      let node = add(
-        mix(Double(index) - 1, Double(index)),
-        at: begin.location.interpolated(to: end.location, at: share),
-        halfWidth: mix(begin.halfWidth, end.halfWidth),
-        Extent(
-          distance: mix(0, end.place.distance), time: mix(begin.place.time, end.place.time)))
-      line.addNode(node, after: next.step * (share - lastShare), to: &sink)
-      lastShare = share
+      let halfWidth = mix(begin.halfWidth, node.halfWidth)
+      let place = Extent(
+        distance: mix(begin.place.distance, node.place.distance),
+        time: mix(begin.place.time, node.place.time))
+      return TaperStops.Stop(
+        share: share, node: Double(index),
+        nib: nib(taper.narrowed(halfWidth, at: place, of: extent)))
     }
-    // The next sample takes these nodes away, so that nothing from here on is settled.
-    if lastShare > 0 { reach = Extent(distance: .infinity, time: .infinity) }
+    line.addStops(ends.start.map(stop), ends.end.map(stop))
   }
 
   /// Moves the tip to a sample. Returns its node, or `nil` if the sample is too near to the last
@@ -261,21 +293,23 @@ struct PenTip: Equatable {
   ) -> CenterNode {
     last = LastNode(location: location, halfWidth: halfWidth, place: place)
     var breadth = halfWidth
-    if let taper {
+    if isTapered, let taper {
       breadth = taper.narrowed(halfWidth, at: place, of: extent)
       let needed = taper.reach(halfWidth, at: place)
       reach = Extent(
         distance: max(reach.distance, needed.distance), time: max(reach.time, needed.time))
     }
-    var nib = Nib(radius: breadth)
-    if style.mode == .calligraphy {
-      let thickness = max(
-        breadth * style.boundedNibThickness, min(InkConstants.minimumWidth / 2, breadth))
-      let half = (breadth - thickness) / 2
-      nib = Nib(
-        radius: (breadth + thickness) / 2, stretch: half * turn.dx, shear: half * turn.dy)
-    }
-    return CenterNode(position: position, location: location, nib: nib)
+    return CenterNode(position: position, location: location, nib: nib(breadth))
+  }
+
+  /// Returns the nib for half its breadth.
+  @inline(always)
+  private func nib(_ breadth: Double) -> Nib {
+    guard style.mode == .calligraphy else { return Nib(radius: breadth) }
+    let thickness = max(
+      breadth * style.boundedNibThickness, min(InkConstants.minimumWidth / 2, breadth))
+    let half = (breadth - thickness) / 2
+    return Nib(radius: (breadth + thickness) / 2, stretch: half * turn.dx, shear: half * turn.dy)
   }
 
   /// Half the width for the force of a sample and its speed.
