@@ -24,12 +24,16 @@ import TouchKit
   /// longer than that of one finger, because the fingers neither land nor lift together.
   static let undoTapDuration = 0.4
 
-  /// The maximum length of a hook at the end of a stroke, in points. Of the hooks of writing
+  /// The maximum length of a hook at an end of a stroke, in points. Of the hooks of writing
   /// fingers, nine in ten are shorter.
   static let hookLength = 3.0
 
   /// The cosine of the smallest turn of a hook: 45 degrees.
   static let hookCosine = 0.7071067811865476
+
+  /// How far the line moves away from a hook, in lengths of the hook. The short leg of a small
+  /// check mark is none.
+  static let hookDistance = 2.0
 
   /// The maximum reach of smoothing, in samples. With a larger one the equations would lose
   /// precision.

@@ -53,7 +53,8 @@ public struct Stroke: Identifiable, Sendable {
   @usableFromInline var extent = -Double.infinity...Double.infinity
   /// What erasers have removed from the positions that the stroke shows, or `nil`.
   var erasure: Erasure?
-  /// The number of samples of the hook at the end, which are not drawn.
+  /// The numbers of samples of the hooks at the beginning and at the end, which are not drawn.
+  @usableFromInline var landingHookCount = 0
   @usableFromInline var hookCount = 0
 
   /// Creates an active stroke without samples.
@@ -109,7 +110,7 @@ public struct Stroke: Identifiable, Sendable {
     guard state == .active else { return }
     predictedSamples.removeAll()
     state = .ended
-    removeHook()
+    removeHooks()
     isFinalized = pendingUpdateCount == 0
   }
 
@@ -117,16 +118,18 @@ public struct Stroke: Identifiable, Sendable {
   @inlinable
   public var samples: StrokeSamples {
     StrokeSamples(
-      storedSamples: storedSamples, backfill: backfill, smoother: nil, count: storedSamples.count)
+      storedSamples: storedSamples, backfill: backfill, smoother: nil, hookCount: 0,
+      count: storedSamples.count)
   }
 
   /// The real samples as they are drawn: smoothed if the stroke has a smoother
-  /// (`StrokeBuilder.smoother`), and without a hook at the end.
+  /// (`StrokeBuilder.smoother`), and without hooks at the ends. The samples of a hook at the
+  /// beginning are where it ends.
   @inlinable
   public var drawnSamples: StrokeSamples {
     StrokeSamples(
       storedSamples: storedSamples, backfill: backfill, smoother: smoother,
-      count: storedSamples.count - hookCount)
+      hookCount: landingHookCount, count: storedSamples.count - hookCount)
   }
 
   /// The positions that are drawn. A position is the index of a sample, and between two samples
@@ -215,6 +218,7 @@ extension Stroke: Equatable {
       && left.erasers == right.erasers
       && left.predictedSamples == right.predictedSamples
       && left.smoother == right.smoother && left.hookCount == right.hookCount
+      && left.landingHookCount == right.landingHookCount
       && left.samples.elementsEqual(right.samples)
   }
 }

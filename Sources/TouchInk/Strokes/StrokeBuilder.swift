@@ -33,8 +33,9 @@ public struct StrokeBuilder: Sendable {
   ///
   /// The newest sample is drawn where it is, and those before it settle: they are smoothed with the
   /// eleven samples around them, and are final two samples later. So the line does not lag behind
-  /// the pen. When the stroke ends, a hook that the lifting finger or pen has drawn is removed: a
-  /// last step of less than 3 points that turns by more than 45 degrees.
+  /// the pen. When the stroke ends, hooks that the landing or the lifting finger or pen has drawn
+  /// are removed: a few steps of together less than 3 points at an end, beyond a turn of more than
+  /// 45 degrees.
   ///
   /// The stroke keeps the samples that were received (`Stroke.samples`), so late updates change
   /// the line as if they had arrived in time.
@@ -206,7 +207,7 @@ public struct StrokeBuilder: Sendable {
     let isFound = strokes.update(touch.id) { stroke in
       // The event that ends it has no predictions for it, and has replaced the earlier ones (R12).
       stroke.state = .ended
-      stroke.removeHook()
+      stroke.removeHooks()
       isComplete = stroke.pendingUpdateCount == 0
     }
     guard isFound else { return }

@@ -10,17 +10,21 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
   @usableFromInline let backfillEnd: Int
   /// The smoother of the locations, or `nil` if they are those that were received.
   @usableFromInline let smoother: StrokeSmoother?
+  /// The number of samples of a hook at the beginning, which are drawn at its end.
+  @usableFromInline let hookCount: Int
   /// The number of samples.
   public let endIndex: Int
 
   @inlinable
   init(
-    storedSamples: PagedSamples, backfill: AngleBackfill, smoother: StrokeSmoother?, count: Int
+    storedSamples: PagedSamples, backfill: AngleBackfill, smoother: StrokeSmoother?,
+    hookCount: Int, count: Int
   ) {
     self.storedSamples = storedSamples
     self.backfill = backfill
     self.backfillEnd = backfill.end
     self.smoother = smoother
+    self.hookCount = hookCount
     self.endIndex = count
   }
 

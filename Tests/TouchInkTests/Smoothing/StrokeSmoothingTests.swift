@@ -249,22 +249,60 @@ import TouchKit
     #expect(try drawn(dot).drawnSamples.count == 3, "a stroke of two steps has no hook")
   }
 
-  @Test("when a hook is removed, the incremental outline equals that of the ended stroke")
-  func theIncrementalOutlineLosesTheHook() throws {
-    let style = InkStyle(.plain)
+  @Test("a hook of a few steps goes from both ends, and a short leg or a curve stays")
+  func hooksOfSeveralStepsAreRemoved() throws {
+    let line = (0...10).map { Point2D(x: Double($0) * 3, y: 0) }
+    let hook = [Point2D(x: 0.5, y: 2.4), Point2D(x: 0.2, y: 1.6), Point2D(x: 0.1, y: 0.7)]
+    let curve = (1...5).reversed().map {
+      Point2D(x: 0, y: 2) + Vector2D(angle: -.pi / 2 - 0.3 * Double($0), length: 2)
+    }
+    let jitter = [Point2D(x: -1.2, y: 0.1), Point2D(x: -0.8, y: -0.1), Point2D(x: -0.4, y: 0.1)]
+    for (end, count) in [(hook, 3), (curve, 0), (jitter, 0)] {
+      let points = end + line
+      for isLanding in [true, false] {
+        let stroke = try drawn(isLanding ? points : points.reversed())
+        let samples = Array(isLanding ? Array(stroke.drawnSamples) : stroke.drawnSamples.reversed())
+        #expect(samples.first?.location == points[count], "\(points[0]), \(isLanding)")
+        #expect(stroke.samples.count == points.count)
+        var strokes = StrokeCollection()
+        strokes.append(stroke)
+        let saved = try StrokeCollection(compactBytes: strokes.compactBytes()).completed[0]
+        #expect(saved.drawnSamples.count == stroke.drawnSamples.count)
+        #expect(saved.landingHookCount == stroke.landingHookCount)
+      }
+    }
+    let check = [(-1, -1.8), (-0.5, -0.9), (0, 0), (1.5, -1.1), (3, -2.2)].map {
+      Point2D(x: $0, y: $1)
+    }
+    #expect(try drawn(check).drawnSamples.first?.location == check[0])
+  }
+
+  @Test(
+    "when hooks are removed, the incremental outline equals that of the ended stroke",
+    arguments: [InkStyle(.plain), .fountainPen])
+  func theIncrementalOutlineLosesTheHooks(_ style: InkStyle) throws {
     var session = InkSession()
     var outline = IncrementalOutline(style)
-    for index in 0...12 {
-      let point = index > 10 ? Point2D(x: 40, y: 2) : Point2D(x: Double(index) * 4, y: 0)
+    for index in -2...12 {
+      let point =
+        index > 10
+        ? Point2D(x: 40, y: 2)
+        : index < 0
+          ? Point2D(x: 0.2 * Double(index), y: -Double(index))
+          : Point2D(x: Double(index) * 4, y: 0)
       session.draw(
         .pencil(
-          index == 0 ? .down : index == 12 ? .up : .move, point.x, point.y,
-          at: Double(index) / 240))
+          index == -2 ? .down : index == 12 ? .up : .move, point.x, point.y,
+          at: 1 + Double(index) / 240))
       let stroke = try #require(session.stroke(1))
       let rect = outline.update(with: stroke)
       let isEqual = outline.path == stroke.outlinePath(style)
       #expect(isEqual && rect != nil)
-      if index == 12 { #expect((rect?.maxY ?? 0) > 4, "the hook is erased") }
+      if index == 12 {
+        let half = style == .fountainPen ? 0 : style.width / 2
+        #expect((rect?.maxY ?? 0) > 1 + half, "the hook is erased")
+        #expect(rect.map { $0.minX < 0 } == true, "the hook at the beginning is, too")
+      }
       session.builder.strokes.clearChanges()
     }
   }

@@ -13,6 +13,7 @@ extension StrokeSamples {
   /// a corner.
   @usableFromInline
   func settledLocation(at index: Int, _ smoother: StrokeSmoother) -> Point2D {
+    let index = Swift.max(index, hookCount)
     let received = storedSamples[index].location
     guard smoother.tolerance > 0, let window = settlingWindow(of: index) else { return received }
     let first = window.lowerBound
@@ -41,7 +42,7 @@ extension StrokeSamples {
   @inline(__always)
   private func settlingWindow(of index: Int) -> ClosedRange<Int>? {
     var last = Swift.min(index + SettlingWeights.delay, endIndex - 1)
-    let whole = Swift.max(last + 1 - SettlingWeights.windowSize, 0)...last
+    let whole = Swift.max(last + 1 - SettlingWeights.windowSize, hookCount)...last
     guard whole.lowerBound < index, index < last else { return nil }
     if index + 1 < last, isCorner(at: index + 1, in: whole) { last = index + 1 }
     var first = index

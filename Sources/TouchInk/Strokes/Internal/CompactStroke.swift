@@ -17,7 +17,8 @@ private struct StrokeFlags: OptionSet {
   static let end = StrokeFlags(rawValue: 32)
   /// The erasers.
   static let erasers = StrokeFlags(rawValue: 64)
-  static let all = StrokeFlags(rawValue: 127)
+  /// The length of the hook at the beginning.
+  static let landingHook = StrokeFlags(rawValue: 128)
 }
 
 extension Stroke {
@@ -37,6 +38,7 @@ extension Stroke {
       writer.write(smoother.tolerance)
       writer.write(hookCount)
     }
+    if flags.contains(.landingHook) { writer.write(landingHookCount) }
     if flags.contains(.begin) { writer.write(extent.lowerBound) }
     if flags.contains(.end) { writer.write(extent.upperBound) }
     if flags.contains(.erasers) { writer.write(erasers, after: last?.erasers.last) }
@@ -49,6 +51,7 @@ extension Stroke {
     if last.map(hasSamples) != true {
       flags.insert(.samples)
       if smoother != nil { flags.insert(.smoothing) }
+      if landingHookCount > 0 { flags.insert(.landingHook) }
     }
     if extent.lowerBound.isFinite { flags.insert(.begin) }
     if extent.upperBound.isFinite { flags.insert(.end) }
@@ -59,13 +62,14 @@ extension Stroke {
   /// Returns whether another stroke has the same samples, because both are parts of one.
   private func hasSamples(of other: Stroke) -> Bool {
     other.touchID == touchID && other.type == type && other.smoother == smoother
-      && other.hookCount == hookCount && other.samples.elementsEqual(samples)
+      && other.hookCount == hookCount
+      && other.landingHookCount == landingHookCount && other.samples.elementsEqual(samples)
   }
 
   /// Reads the record of a stroke that follows another one.
   init(_ reader: inout CompactReader, after last: Stroke?) throws(StrokeDataError) {
     let flags = StrokeFlags(rawValue: try reader.byte())
-    guard flags.isSubset(of: .all), last != nil || flags.contains(.samples) else {
+    guard last != nil || flags.contains(.samples) else {
       throw reader.error("expected the flags of a stroke, found \(flags.rawValue)")
     }
     let id = TouchID(try reader.number())
@@ -86,6 +90,12 @@ extension Stroke {
       smoother = StrokeSmoother(
         timeConstant: try reader.double(), tolerance: try reader.double())
       hookCount = try reader.count(of: "samples of a hook", upTo: storedSamples.count)
+    }
+    if flags.contains(.landingHook) {
+      landingHookCount = try reader.count(of: "samples of a hook", upTo: storedSamples.count)
+    }
+    guard landingHookCount == 0 || landingHookCount + hookCount < storedSamples.count else {
+      throw reader.error("expected samples between the hooks of a stroke")
     }
     extent = try reader.extent(flags, sampleCount: storedSamples.count)
     let erasers = flags.contains(.erasers) ? try reader.erasers(after: last?.erasers.last) : []

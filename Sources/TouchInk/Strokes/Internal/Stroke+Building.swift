@@ -109,24 +109,4 @@ extension Stroke {
       dirtyRanges.insert(index)
     }
   }
-
-  /// Removes the hook from the end of a smoothed stroke that has ended: a short last step that
-  /// turns sharply. Samples at the same location are one step.
-  mutating func removeHook() {
-    guard smoother != nil, let end = storedSamples.last?.location else { return }
-    func start(ofStepTo end: Point2D, before index: Int) -> Int? {
-      (0..<index).last { !PenTip.isRedundant(storedSamples[$0].location - end) }
-    }
-    guard let turn = start(ofStepTo: end, before: storedSamples.count),
-      case let location = storedSamples[turn].location,
-      let begin = start(ofStepTo: location, before: turn), begin > 0
-    else { return }
-    let step = end - location
-    let before = location - storedSamples[begin].location
-    let limit = InkConstants.hookCosine * step.length * before.length
-    guard step.length < InkConstants.hookLength, step.dot(before) < limit else { return }
-    hookCount = storedSamples.count - 1 - turn
-    // The last samples that are drawn no longer settle.
-    for index in turn - 1..<storedSamples.count { dirtyRanges.insert(index) }
-  }
 }
