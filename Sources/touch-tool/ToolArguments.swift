@@ -129,22 +129,21 @@ struct ToolArguments: Sendable {
     let webDriver = RecordingFormat.webDriver(origins: origins)
     var loaded = try RecordingLoader.load(
       file, as: RecordingFormat.all.map { $0 == webDriver ? webDriver : $0 })
-    if has("--axes") {
+    if let ranges = try statedRanges() {
       guard var recording = loaded.content as? DeviceRecording else {
         throw InputError("--axes: expected a recording of a device, found \(loaded.format.title)")
       }
-      for index in recording.devices.indices { try stateRanges(of: &recording.devices[index]) }
+      for index in recording.devices.indices { recording.devices[index].statedRanges = ranges }
       loaded.content = recording
     }
     return loaded
   }
 
-  /// Gives a device the ranges that the option `--axes` states, if it is present.
-  func stateRanges(of device: inout EvdevDeviceDescription) throws {
-    let ranges = try value("--axes", "X=0..MAX,Y=0..MAX, whole numbers") {
+  /// Returns the ranges of both axes that the option `--axes` states, or `nil` without it.
+  func statedRanges() throws -> [ClosedRange<Int32>?]? {
+    try value("--axes", "X=0..MAX,Y=0..MAX, whole numbers") {
       Self.pairs($0, ",", Self.range)
-    }
-    if let ranges { device.statedRanges = [ranges["X"], ranges["Y"]] }
+    }.map { [$0["X"], $0["Y"]] }
   }
 
   /// Returns the values by their names, or `nil` if a part of the text is no `NAME=VALUE`.

@@ -106,7 +106,7 @@ private enum LivePrinter {
       of device: EvdevDeviceDescription, _ arguments: ToolArguments
     ) throws -> DeviceTouchSource {
       var device = device
-      try arguments.stateRanges(of: &device)
+      if let ranges = try arguments.statedRanges() { device.statedRanges = ranges }
       return DeviceTouchSource(
         device: device, surface: try arguments.surface(),
         calibration: try calibration(arguments), movesPointer: try arguments.movesPointer())

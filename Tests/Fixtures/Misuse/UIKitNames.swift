@@ -60,10 +60,10 @@ func animateWithOptions(_ view: TouchView) {
   TouchView.animate(withDuration: 1, delay: 0, options: [], animations: {})  // delete options
   TouchView.animate(  // delete options and springs
     withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 1,
-    options: .curveEaseOut, animations: {})  // use curve:
+    options: .curveEaseOut, animations: {})
   view.animate(  // delete options and springs
     withDuration: 1, delay: 0,
-    options: [.allowUserInteraction, .beginFromCurrentState],  // use curve:
+    options: [.allowUserInteraction, .beginFromCurrentState],
     animations: {})
 }
 

@@ -51,7 +51,7 @@ struct TestingGuideTests {
       try explore(name: "photoKeepsItsScale()") { PhotoView() }
     }
     #expect(page.contains("```\n\(failure)\n```"), "\(failure)")
-    let coverage = try explore {
+    let coverage = try explore(inputs: 100) {
       let photo = TouchView()
       let scroll = PanGestureRecognizer()
       let next = SwipeGestureRecognizer()
