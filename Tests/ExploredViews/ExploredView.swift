@@ -11,20 +11,16 @@ package struct ExploredView: Sendable, CustomStringConvertible {
     @Sendable (_ isFaulty: Bool, _ inputs: Int, _ seed: UInt64) throws -> GestureCoverage
 
   /// Creates a view with its checks.
-  ///
-  /// - Parameter traps: Whether the mistake ends the process, and is found in copies of it.
   init<View: TouchView>(
     _ description: String, _ setUp: @escaping @Sendable (_ isFaulty: Bool) -> View,
-    traps: Bool = false,
     checking check: @escaping @Sendable (View) throws -> Void = { _ in },
     finally checkEnd: @escaping @Sendable (View) throws -> Void = { _ in }
   ) {
     self.description = description
     explore = { isFaulty, inputs, seed in
-      var exploration = Exploration(
-        excluding: [], size: nil, name: "explored", { setUp(isFaulty) }, check, checkEnd)
-      if traps { exploration.isolatesTraps = true }
-      return try exploration.run(inputs: inputs, seed: seed)
+      try TouchDiagnosis.explore(
+        inputs: inputs, seed: seed, name: "explored", { setUp(isFaulty) }, checking: check,
+        finally: checkEnd)
     }
   }
 

@@ -1,3 +1,4 @@
+import TouchDiagnosis
 import TouchKit
 import TouchViews
 
@@ -112,10 +113,25 @@ extension ExploredView {
     ExploredView("each view draws something else", NumberedView.init),
     ExploredView("the second of two fingers is kept", ModeView.init),
     ExploredView("a cancelled ring stays", RingsView.init),
-    ExploredView("there is a row below the last", RowsView.init, traps: true),
-    ExploredView("moves a stroke that is cleared", ClearedView.init, traps: true),
-    ExploredView("converts a fraction without a number", PercentView.init, traps: true),
+    ExploredView("there is a row below the last", trapping: RowsView.init),
+    ExploredView("moves a stroke that is cleared", trapping: ClearedView.init),
+    ExploredView("converts a fraction without a number", trapping: PercentView.init),
   ]
+}
+
+extension ExploredView {
+  /// Creates a view whose mistake ends the process, and is found in copies of it.
+  private init<View: TouchView>(
+    _ description: String, trapping setUp: @escaping @Sendable (_ isFaulty: Bool) -> View
+  ) {
+    self.description = description
+    explore = { isFaulty, inputs, seed in
+      var exploration = Exploration(
+        excluding: [], size: nil, name: "explored", { setUp(isFaulty) }, { _ in }, { _ in })
+      exploration.isolatesTraps = true
+      return try exploration.run(inputs: inputs, seed: seed)
+    }
+  }
 }
 
 extension GestureView {
