@@ -20,7 +20,7 @@ import sys
 
 LIMIT = 40
 CIRCLE_LIMIT = 6
-CIRCLE_LIMITS = {"TouchViews": 45, "TouchInk": 8}
+CIRCLE_LIMITS = {"TouchViews": 45}
 # Patterns of the words, and what to write instead.
 WORDS = [(re.compile(pattern), replacement) for pattern, replacement in [
     (r"\bthe present (?!a|of)\b", "current"),

@@ -78,9 +78,12 @@ public struct TouchSequencer {
 
   /// The time from which `nextEvent(at:)` returns an event, or `nil` if nothing waits.
   package var nextTime: Double? {
-    [receiver.queue.firstTime, receiver.indirect.nextTime, filter.nextRelease].compactMap { $0 }
-      .min()
+    [receiver.queue.firstTime, receiver.indirect.nextTime, nextLift].compactMap { $0 }.min()
   }
+
+  /// The time from which `nextEvent(at:)` returns a lift that debouncing holds (R78), or `nil` if
+  /// it holds none.
+  package var nextLift: Double? { filter.nextRelease }
 
   /// Receives a report, which may be invalid in any way (R50-R56).
   ///

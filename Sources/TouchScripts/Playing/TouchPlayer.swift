@@ -274,13 +274,15 @@ public final class TouchPlayer {
     return time <= (lastArrival ?? 0) + ScriptConstants.maximumFrameTime ? time : nil
   }
 
-  /// The window's next deadline, or `nil` if it has none or its deadlines no longer advance.
+  /// The next deadline of the window, or the time of the next lift that debouncing holds (R78), or
+  /// `nil` if there is none or they no longer advance.
   ///
   /// Before a recorded draw there is none: the draw meets it at its own time, after the samples
   /// that had arrived then, as the program did that was recorded.
   private var nextDeadline: Double? {
-    guard !input.hasDraws || !hasArrival, let deadline = window.nextDeadline,
-      !deadline.isNaN
+    guard !input.hasDraws || !hasArrival,
+      let deadline = [window.nextDeadline, surface.nextLift].compactMap({ $0 }).min(),
+      deadline.isFinite
     else { return nil }
     let now = clock ?? 0
     if deadline > now { return deadline }

@@ -89,8 +89,6 @@ public final class TouchStage {
   /// Creates a stage with a window and all its views. The window must be new: another stage, player
   /// or surface must not have sent it events.
   ///
-  /// The fingers of a stage do not bounce, so it does not debounce contacts (R78).
-  ///
   /// - Precondition: The rates of the device are from 0.001 to 100,000 hertz, its predictions reach
   ///   at most 1 s, and its maximum force is above 0 and at most 1,000,000.
   public init(
@@ -103,7 +101,6 @@ public final class TouchStage {
       file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
     header.setSurface(of: window)
     header.device = device.limited
-    header.device.configuration.debounceInterval = 0
     self.header = header
     compiler = ScriptCompiler(header)
     indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator(isDrawn: false)

@@ -76,6 +76,9 @@ public final class TouchSurface {
   /// - Complexity: O(*n*) in the number of contacts.
   public var touchCount: Int { sequencer.touchCount }
 
+  /// The time of the next lift that debouncing holds (R78), in seconds, or `nil` if it holds none.
+  package var nextLift: Double? { sequencer.nextLift }
+
   /// Returns the contact of a touch in the newest event, or `nil` if the touch is not in it.
   public func contact(of touch: TouchID) -> ContactID? { sequencer.contact(of: touch) }
 

@@ -169,7 +169,7 @@ open class TouchWindow: TouchView {
   /// waits for time to pass (R44).
   ///
   /// Completions of changes that were not animated have no time: they come with the next event,
-  /// advance or frame (R71), and `TouchSurface.nextFrame(after:)` is due immediately.
+  /// advance or frame (R71), and make `TouchSurface.nextFrame(after:)` return the present.
   open var nextDeadline: Double? {
     let deadline = dispatcher.nextDeadline
     return deadline.isFinite ? deadline : nil

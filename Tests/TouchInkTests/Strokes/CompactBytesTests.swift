@@ -101,15 +101,18 @@ struct CompactBytesTests {
     }
   }
 
+  private static func line(_ count: Int) -> Stroke {
+    Stroke(
+      id: TouchID(1), type: .finger,
+      samples: (0..<count).map {
+        StrokeSample(timestamp: Double($0) / 100, location: Point2D(x: Double($0), y: 0))
+      })
+  }
+
   @Test("parts of an erased stroke share their samples, and show the same")
   func partsShareSamples() throws {
     var strokes = StrokeCollection()
-    strokes.append(
-      Stroke(
-        id: TouchID(1), type: .finger,
-        samples: (0..<2000).map {
-          StrokeSample(timestamp: Double($0) / 100, location: Point2D(x: Double($0), y: 0))
-        }))
+    strokes.append(Self.line(2000))
     let whole = strokes.compactBytes().count
     for cut in 1..<40 {
       strokes.erase(Eraser(at: Point2D(x: Double(cut) * 50, y: 0), radius: 6))
@@ -125,12 +128,7 @@ struct CompactBytesTests {
   @Test("strokes that share samples are of one touch, and have a limit (R50)")
   func sharedSamplesAreLimited() throws {
     var strokes = StrokeCollection()
-    strokes.append(
-      Stroke(
-        id: TouchID(1), type: .finger,
-        samples: (0..<10_000).map {
-          StrokeSample(timestamp: Double($0) / 100, location: Point2D(x: Double($0), y: 0))
-        }))
+    strokes.append(Self.line(10_000))
     let whole = strokes.compactBytes()
     /// Returns a drawing with `count` strokes of `touch` that have no samples of their own.
     func drawing(_ count: Int, touch: UInt8) -> [UInt8] {

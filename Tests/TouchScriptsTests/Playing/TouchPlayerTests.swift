@@ -61,6 +61,28 @@ struct TouchPlayerTests {
     return window
   }
 
+  @Test(
+    "a lift that debouncing holds comes when nothing has landed again, not with the next input (R78)",
+    arguments: [nil, 60])
+  func heldLiftsComeInTime(displayRate: Double?) {
+    let window = TouchWindow(frame: surface)
+    var configuration = SequencerConfiguration()
+    configuration.debounceInterval = 0.05
+    let kinds: [(ContactReport.Kind, Double)] = [(.down, 0), (.up, 0.1), (.down, 1), (.up, 1.1)]
+    let recording = TouchRecording(
+      samples: kinds.map { RecordedSample(.report($0), "a", time: $1, x: 5, y: 5) })
+    let player = TouchPlayer(
+      recording, in: window, device: TouchDevice(configuration, displayRate: displayRate))
+    var ends: [Double] = []
+    while let step = player.next() {
+      if case .event(let event) = step.kind, !event.touches(in: .ended).isEmpty {
+        ends.append(step.time)
+      }
+    }
+    #expect(ends.count == 2)
+    for (end, expected) in zip(ends, [0.15, 1.15]) { #expect(abs(end - expected) < 1e-6) }
+  }
+
   @Test("without a display rate, each instant with samples is an event")
   func deliversAnEventAtEachInstant() {
     let window = window()

@@ -1,18 +1,5 @@
 import TouchKit
 
-/// A point of the center line, at the location of a sample.
-struct CenterNode: Equatable {
-  /// The position in the stroke (`Stroke.extent`): the index of the sample.
-  var position: Double
-  var location: Point2D
-  var nib: Nib
-
-  /// Whether the node is a sample, not a place between two of them.
-  // The sum has no fraction. `rounded()` is a call on processors without SSE 4.1.
-  @inline(always)
-  var isSample: Bool { position + 0x1p52 - 0x1p52 == position }
-}
-
 /// The pen's tip along a stroke: a node for each sample, whose width and direction change at a
 /// limited rate per point of movement, so that a jump of the force is a swell of the line.
 ///

@@ -1,6 +1,7 @@
 /// The places between two nodes of a center line at which the tapers of a stroke end. A taper is
 /// mostly shorter than the step of a fast pen, so nodes alone would narrow all of the step.
 struct TaperStops: Equatable {
+  /// One place, and the nib there.
   struct Stop: Equatable {
     /// The fraction of the distance between the nodes.
     var share: Double
@@ -17,12 +18,14 @@ struct TaperStops: Equatable {
 
   init() {}
 
-  /// Returns the first or the last place between a node and the one before it.
+  /// Returns the first place between a node and the one before it, or `nil`.
   @inline(always)
   func first(before node: CenterNode) -> Stop? {
     if let start, start.node == node.position { return start }
     return end?.node == node.position ? end : nil
   }
+
+  /// Returns the last place between a node and the one before it, or `nil`.
   @inline(always)
   func last(before node: CenterNode) -> Stop? {
     if let end, end.node == node.position { return end }
