@@ -118,9 +118,9 @@ package enum DiagnosisConstants {
 
   /// The greatest number of views, one beside the other, that an audit looks past for the free part
   /// of a target.
-  static let maximumCoverCount = 4
+  static let maximumCoversOfPart = 4
 
-  /// The greatest number of views that are tried as covers of another one.
+  /// The greatest number of views that are tried as covers of a view without a free point.
   static let maximumCovers = 32
 
   /// The duration in seconds below which a long press takes taps of people who tap slowly.

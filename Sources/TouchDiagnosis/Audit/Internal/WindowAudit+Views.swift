@@ -299,7 +299,7 @@ extension WindowAudit {
       }
     }
     guard let front = hits.first(where: { $0?.isDescendant(of: view) != true }) else { return rect }
-    guard let front, !view.isDescendant(of: front), depth < DiagnosisConstants.maximumCoverCount
+    guard let front, !view.isDescendant(of: front), depth < DiagnosisConstants.maximumCoversOfPart
     else { return nothing }
     let cover = front.convert(front.bounds, to: window)
     let width = rect.width
