@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchInk
 import TouchKit
 import TouchViews
+
+@testable import TouchInk
 
 @Suite("Strokes in the compact binary form")
 struct CompactBytesTests {
@@ -123,6 +124,32 @@ struct CompactBytesTests {
     let loaded = try StrokeCollection(compactBytes: bytes)
     #expect(loaded.completed.map { $0.outlinePath() } == strokes.completed.map { $0.outlinePath() })
     #expect(try StrokeCollection(compactBytes: loaded.compactBytes()).completed == loaded.completed)
+  }
+
+  @Test("strokes with the same samples keep their own hooks, and something between the hooks")
+  func hooksAreKept() throws {
+    var strokes = StrokeCollection()
+    for (number, landing, lifting) in [(1, 0, 0), (2, 2, 0), (3, 2, 3)] {
+      var stroke = Self.line(10)
+      stroke.id = TouchID(UInt64(number))
+      stroke.touchID = TouchID(1)
+      stroke.smoother = StrokeSmoother()
+      stroke.landingHookCount = landing
+      stroke.hookCount = lifting
+      strokes.append(stroke)
+    }
+    let loaded = try StrokeCollection(compactBytes: strokes.compactBytes()).completed
+    #expect(loaded.map(\.landingHookCount) == [0, 2, 2])
+    #expect(loaded.map(\.hookCount) == [0, 0, 3])
+    var long = Self.line(10)
+    long.smoother = StrokeSmoother()
+    long.landingHookCount = 6
+    long.hookCount = 4
+    strokes.append(long)
+    let error = #expect(throws: StrokeDataError.self) {
+      try StrokeCollection(compactBytes: strokes.compactBytes())
+    }
+    #expect(error?.description.contains("samples between the hooks of a stroke") == true)
   }
 
   @Test("strokes that share samples are of one touch, and have a limit (R50)")

@@ -95,19 +95,23 @@ struct TouchedViewTests {
     #expect("\(states)".hasPrefix("[nothing], expected [recognized]\n"))
   }
 
-  @Test("a view without a name has one name in the transcript, also where it is missed")
-  func unnamedViewsAreMissed() {
+  @Test(
+    "a view has one name in the transcript, also where it is missed",
+    arguments: [(nil, "photoView"), ("the photo", "the_photo")] as [(String?, String)])
+  func missedViewsHaveOneName(_ name: String?, _ expected: String) {
     final class PhotoView: TouchView {}
     let photo = PhotoView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     let cover = PhotoView(frame: Rect2D(x: 0, y: 0, width: 100, height: 50))
+    photo.name = name
+    cover.name = name
     panel.addSubview(photo)
     panel.addSubview(cover)
     let stage = TouchStage(panel)
     stage.finger("a").tap(at: [10, 80])
     stage.finger("b").tap(at: [10, 10], in: photo)
-    #expect("\(stage)".contains("photoView began"), "\(stage)")
+    #expect("\(stage)".contains("\(expected) began"), "\(stage)")
     #expect(
-      "\(stage)".contains("b missed photoView (not tested: behind photoView2)"), "\(stage)")
+      "\(stage)".contains("b missed \(expected) (not tested: behind \(expected)2)"), "\(stage)")
   }
 
   @Test("a touch that hits its view, or a view inside it, misses nothing")
