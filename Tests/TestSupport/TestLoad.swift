@@ -17,4 +17,9 @@ package enum TestLoad {
   package static func count<Number: BinaryInteger>(_ full: Number, quick: Number) -> Number {
     isFull ? full : quick
   }
+
+  /// Returns all arguments of a test if everything runs, otherwise `quick` of them, evenly spread.
+  package static func some<Argument>(of all: [Argument], quick: Int) -> [Argument] {
+    isFull || quick >= all.count ? all : (0..<quick).map { all[$0 * all.count / quick] }
+  }
 }

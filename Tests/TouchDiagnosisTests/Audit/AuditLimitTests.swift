@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchDiagnosis
 import TouchGestures
@@ -41,8 +42,9 @@ struct AuditLimitTests {
         #expect(findings.allSatisfy { $0.kind == .neverRecognized })
         return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) * 1e-9
       }
-      let half = time(40)
-      let full = time(80)
+      let count = TestLoad.count(40, quick: 20)
+      let half = time(count)
+      let full = time(2 * count)
       #expect(full < 6.5 * half, "\(full) s instead of \(half) s")
     }
   #endif

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchDiagnosis
 import TouchGestures
@@ -14,7 +15,7 @@ struct ExplorationInvariantTests {
     excluding excluded: Set<ExplorationFailure.Kind> = [], _ setUp: @escaping () -> View
   ) -> ExplorationFailure? {
     do {
-      try explore(inputs: 100, excluding: excluded, setUp)
+      try explore(inputs: TestLoad.count(100, quick: 50), excluding: excluded, setUp)
       return nil
     } catch {
       return error as? ExplorationFailure

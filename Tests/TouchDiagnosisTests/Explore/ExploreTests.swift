@@ -11,7 +11,8 @@ import TouchViews
 @Suite("Exploration")
 struct ExploreTests {
   @Test(
-    "a mistake is found within 500 inputs and shown in eight lines", arguments: ExploredView.all)
+    "a mistake is found within 500 inputs and shown in eight lines",
+    arguments: TestLoad.some(of: ExploredView.all, quick: 4))
   func mistakeIsFound(in view: ExploredView) throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       _ = try view.explore(true, 500, 1)
@@ -19,7 +20,9 @@ struct ExploreTests {
     #expect(failure.script.text.split(separator: "\n").count <= 8)
   }
 
-  @Test("a planted mistake is found in the usual number of inputs", arguments: ExploredView.planted)
+  @Test(
+    "a planted mistake is found in the usual number of inputs",
+    arguments: TestLoad.some(of: ExploredView.planted, quick: 4))
   func plantedMistakeIsFound(in view: ExploredView) throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       _ = try view.explore(true, 200, 1)
@@ -27,7 +30,9 @@ struct ExploreTests {
     #expect(failure.script.text.split(separator: "\n").count <= 10, "\(failure)")
   }
 
-  @Test("a right view causes no alarm", arguments: ExploredView.all + ExploredView.planted)
+  @Test(
+    "a right view causes no alarm",
+    arguments: TestLoad.some(of: ExploredView.all + ExploredView.planted, quick: 8))
   func rightViewCausesNoAlarm(_ view: ExploredView) throws {
     #expect(try view.explore(false, TestLoad.count(200, quick: 20), 2).neverRecognized.isEmpty)
   }

@@ -288,7 +288,7 @@ import TouchViews
 
   @Test(
     "whatever hands do, undo and redo go through the same strokes",
-    arguments: 0..<TestLoad.count(12, quick: 3 as UInt64))
+    arguments: 0..<TestLoad.count(12, quick: 1 as UInt64))
   func undoGoesThroughTheSameStrokes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let board = InkBoard()

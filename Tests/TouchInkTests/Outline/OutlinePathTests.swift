@@ -222,10 +222,9 @@ extension OutlinePathTests {
     func area(_ count: Int, _ style: InkStyle) -> Double {
       let points = (0...count).map { Point2D(x: 100 * Double($0) / Double(count), y: 0) }
       let filled = FilledPath(Self.stroke(points).outlinePath(style))
-      return stride(from: 0.25, to: 100, by: 0.5).reduce(0) { sum, x in
-        sum + 0.1
-          * Double(
-            (-120...120).count { filled.winding(Point2D(x: x, y: Double($0) / 5 + 0.1)) != 0 })
+      let heights = stride(from: filled.bounds.minY + 0.1, to: filled.bounds.maxY, by: 0.2)
+      return stride(from: 0.5, to: 100, by: 1).reduce(0) { sum, x in
+        sum + 0.2 * Double(heights.count { filled.winding(Point2D(x: x, y: $0)) != 0 })
       }
     }
     var fountainPen = InkStyle.fountainPen
@@ -256,6 +255,7 @@ extension OutlinePathTests {
   @Test("a line that grows by 3 points loses no more than 10 square points with each frame")
   func noInkVanishesWhileALineGrows() {
     let broad = InkStyle(.plain, width: 20, startTaper: .distance(), endTaper: .distance())
+    let step = TestLoad.isFull ? 0.4 : 0.8
     for style in [broad, .fountainPen, .highlighter] {
       var line = Stroke(id: TouchID(1), type: .finger, style: style)
       var last = FilledPath(Path2D())
@@ -266,10 +266,10 @@ extension OutlinePathTests {
         let filled = FilledPath(line.outlinePath(), linesOfCurve: 12)
         var vanished = 0.0
         let bounds = last.bounds
-        for y in stride(from: bounds.minY + 0.2, to: bounds.maxY, by: 0.4) {
-          for x in stride(from: bounds.minX + 0.2, to: min(bounds.maxX, 60), by: 0.4) {
+        for y in stride(from: bounds.minY + step / 2, to: bounds.maxY, by: step) {
+          for x in stride(from: bounds.minX + step / 2, to: min(bounds.maxX, 60), by: step) {
             let point = Point2D(x: x, y: y)
-            if last.winding(point) != 0, filled.winding(point) == 0 { vanished += 0.16 }
+            if last.winding(point) != 0, filled.winding(point) == 0 { vanished += step * step }
           }
         }
         #expect(vanished <= 10, "\(style.width) at \(index)")

@@ -298,7 +298,8 @@ struct LabelledRecordingsTests {
     ]
 
   @Test(
-    "the gestures of a hand are recognized, and the guide says which", arguments: recordings)
+    "the gestures of a hand are recognized, and the guide says which",
+    arguments: TestLoad.some(of: recordings, quick: 6))
   func gesturesOfHandsAreRecognized(
     _ name: String, _ hand: String, _ gestures: String, _ reason: String
   ) throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchRecordings
@@ -397,8 +398,8 @@ import TouchRecordings
   }()
 
   @Test(
-    "what a short file describes without stating it is limited (R50, R56)", arguments: bombs.indices
-  )
+    "what a short file describes without stating it is limited (R50, R56)",
+    arguments: TestLoad.some(of: Array(bombs.indices), quick: 3))
   func describedValuesAreLimited(bomb: Int) {
     let result = read("<ink>\(Self.bombs[bomb])</ink>")
     #expect(result.problems.first?.expected == "at most 1000000 values that are not stated")

@@ -153,7 +153,7 @@ struct TUIORecordingTests {
   @Test("touches in recordings with random defects begin and end once, and nothing traps (R2, R57)")
   func brokenRecordingsKeepTheirTouchesConsistent() {
     for mutation in RecordingMutationTests.Mutation.allCases {
-      for seed in 0..<TestLoad.count(300, quick: 60) {
+      for seed in 0..<TestLoad.count(300, quick: 25) {
         var random = SeededGenerator(seed: UInt64(seed))
         let bytes = RecordingMutationTests.mutate(Array(Self.swipe.utf8), mutation, &random)
         let recording = TUIOReader.read(bytes, file: "a.osc")
