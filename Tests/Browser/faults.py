@@ -40,7 +40,7 @@ FAULTS = {
     "letterbox": ("(canvas.width - size[0] * scale) / 2", "0"),
     "times replaced by now": ("t: event.timeStamp / 1000, c: String(event.pointerId)",
                               "t: performance.now() / 1000, c: String(event.pointerId)"),
-    "nothing drawn": ("    this.drawLayer(program, size);", "    return;"),
+    "nothing drawn": ("    this.drawLayer(program);", "    return;"),
     "curves not drawn": ("case 4: path.bezierCurveTo(next(), next(), next(), next(), next(), next()); break;",
                          "case 4: i += 6; break;"),
     "drawn at pixel ratio 1": ("Math.round(width * devicePixelRatio)), Math.max(1, Math.round(height * devicePixelRatio))",
@@ -87,6 +87,8 @@ FAULTS = {
     "gesture since its beginning": ("this.gesture = {scale, rotation};\n", "\n"),
     "hidden page keeps a scroll": ("else open.set(k, {k, phase: 'cancelled', x, y});", ""),
     "fill rule ignored": ("rule: 'evenodd'", "rule: 'nonzero'"),
+    "text of one size": ("context.font = `${size}px Helv", "context.font = `20px Helv"),
+    "text without an anchor": ("share === 0 ? 'left' : share === 1 ? 'right' : 'center'", "'left'"),
     "palms not rejected": ("head.palms === 'reject' ? 1 : 0", "0"),
     "drawing lost with the scene": ("const hasBegun = session.isTouched;", "const hasBegun = false;"),
     # By somebody who had changed the page, before the tests were completed for what was missed.

@@ -15,7 +15,7 @@ class SessionTests:
         self.all = [
             self.mouse, self.pen, self.pointer_cancel, self.hidden_page, self.order_of_samples,
             self.sizes_of_touches, self.held_finger, self.two_fingers_of_a_mouse, self.keyboard,
-            self.scrolls, self.pinches, self.same_photo, self.rotated_and_pressed, self.pixels, self.pens,
+            self.scrolls, self.pinches, self.same_photo, self.rotated_and_pressed, self.pixels, self.texts, self.pens,
             self.palms, self.another_pixel_ratio, self.tests_of_scenes, self.tests_of_late_samples,
         ]
 
@@ -504,6 +504,44 @@ class SessionTests:
             expect(before != after, f"{scene}: nothing is drawn at a finger ({before})")
             browser.wait("session.contacts.size === 0")
             browser.finish()
+
+    def texts(self):
+        """Text has its size, its anchor and its color, also in a scaled group, and its baseline is at
+        its location."""
+        browser = self.browser
+        browser.start("spots")
+        boxes = browser.js("""
+          const scale = canvas.width / session.size[0];
+          const letters = [...'HHH'].map((letter) => letter.codePointAt(0));
+          const box = (size, share, scaled) => {
+            const numbers = [14, 0, 0, ...session.size, 11, 1, 0, scaled, 0, 0, scaled, 0, 0, 0, 0, 0, 0, 0, 0,
+              9, 150 / scaled, 90 / scaled, size, share, 0, 0.5, 0, 1, letters.length, ...letters, 12];
+            picture.show({draw: () => new Float64Array(numbers)}, session.size, [], null);
+            const {data, width} = picture.context.getImageData(0, 0, canvas.width, Math.round(150 * scale));
+            const x = [], y = [];
+            let color;
+            for (let i = 0; i < data.length; i += 4) {
+              if (data[i + 3] < 250) continue;
+              x.push(i / 4 % width / scale);
+              y.push(Math.floor(i / 4 / width) / scale);
+              color = [...data.slice(i, i + 3)];
+            }
+            return [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y), color];
+          };
+          const boxes = [box(20, 0, 1), box(20, 0.5, 1), box(20, 1, 1), box(40, 0.5, 1), box(20, 0.5, 2)];
+          present();
+          return boxes""")
+        # The width of three letters H is that of Helvetica, 0.72 of the size each; its capitals are
+        # 0.72 high. The pixels that are read are those that ink covers wholly.
+        for (left, right, top, bottom, color), size, share in zip(
+                boxes, (20, 20, 20, 40, 40), (0, 0.5, 1, 0.5, 0.5)):
+            width = 3 * 0.72 * size
+            start = 150 - share * width
+            expect(abs(left - start) < 4 and abs(right - start - width) < 5,
+                   f"text of size {size}, {share} of it before 150, is from {left} to {right}")
+            expect(abs(bottom - 89) < 2 and abs(bottom - top - 0.72 * size) < 3,
+                   f"text of size {size} with its baseline at 90 is from {top} to {bottom}")
+            expect(color == [0, 128, 0], f"its color is {color}")
 
     def pens(self):
         """Each stroke keeps its pen: the ends of a fountain pen's are points however long it is, and

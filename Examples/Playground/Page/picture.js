@@ -39,7 +39,7 @@ class Picture {
     const scale = Math.min(canvas.width / size[0], canvas.height / size[1]);
     const [left, top] = [(canvas.width - size[0] * scale) / 2, (canvas.height - size[1] * scale) / 2];
     this.base = new DOMMatrix([scale, 0, 0, scale, left, top]);
-    this.drawLayer(program, size);
+    this.drawLayer(program);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.drawImage(this.layer, 0, 0);
@@ -74,8 +74,8 @@ class Picture {
     image ? context.drawImage(image, x, y, width, height) : context.fillRect(x, y, width, height);
   }
 
-  /** Draws what has changed, or everything if the layer has another picture. @param {Program} program @param {number[]} size */
-  drawLayer(program, size) {
+  /** Draws what has changed, or everything if the layer has another picture. @param {Program} program */
+  drawLayer(program) {
     const {canvas, layer} = this;
     const context = /** @type {CanvasRenderingContext2D} */ (layer.getContext('2d'));
     const state = `${this.base} ${canvas.width} ${canvas.height} ${isDark()}`;
@@ -88,7 +88,7 @@ class Picture {
     /** The contexts outside of the groups that have begun. @type {CanvasRenderingContext2D[]} */
     const outer = [];
     let target = context;
-    interpret(program.draw(isKnown ? margin : -1), (paint) => this.paint(target, paint), (...text) => this.write(target, size, ...text), undefined, (group) => {
+    interpret(program.draw(isKnown ? margin : -1), (paint) => this.paint(target, paint), (...text) => drawText(target, ...text), undefined, (group) => {
       if (group) outer.push(target);
       target = group ? beginGroup(target, group) : endGroup(target, outer.pop() ?? target);
     }, (...image) => this.drawImage(target, ...image), (...rect) => this.clear(context, rect));
@@ -109,26 +109,6 @@ class Picture {
 
   /** The transform of the surface. */
   base = new DOMMatrix();
-
-  /** Writes a label on a plate, within the surface. Only this side can measure it. @param {CanvasRenderingContext2D} context @param {number[]} size @param {string} text @param {number} left @param {number} top @param {string} color */
-  write(context, size, text, left, top, color) {
-    const {x, y} = this.base.inverse().multiply(context.getTransform()).transformPoint({x: left, y: top});
-    context.save();
-    context.setTransform(this.base);
-    context.font = '600 13px system-ui, sans-serif';
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    const half = context.measureText(text).width / 2 + 7;
-    const center = Math.max(half + 2, Math.min(x, size[0] - half - 2));
-    const middle = Math.max(14, Math.min(y, size[1] - 14));
-    context.fillStyle = isDark() ? '#1b1b21d8' : '#ffffffd8';
-    context.beginPath();
-    context.roundRect(center - half, middle - 11, 2 * half, 22, 8);
-    context.fill();
-    context.fillStyle = color;
-    context.fillText(text, center, middle + 0.5);
-    context.restore();
-  }
 
   /** A finger that is not the person's own. @param {Ghost} ghost */
   drawGhost({x, y, isDown}) {
@@ -166,7 +146,8 @@ class Picture {
 /**
  * Reads the commands of a `DrawList`. A group ends with `null`.
  * @param {Float64Array} n @param {(paint: Paint) => void} paint
- * @param {(text: string, x: number, y: number, color: string) => void} write @param {() => Path2D} newPath
+ * @param {(color: string, x: number, y: number, text: string, size: number, share: number) => void} write
+ * @param {() => Path2D} newPath
  * @param {(group: any[] | null) => void} group
  * @param {(id: number, x: number, y: number, width: number, height: number) => void} image
  * @param {(x: number, y: number, width: number, height: number) => void} clear
@@ -198,8 +179,8 @@ function interpret(n, paint, write, newPath = () => new Path2D(), group = () => 
         break;
       }
       case 9: {
-        const [x, y, ink, count] = [next(), next(), color(), next()];
-        write(String.fromCodePoint(...n.subarray(i, i + count)), x, y, ink);
+        const [x, y, size, share, ink, count] = [next(), next(), next(), next(), color(), next()];
+        write(ink, x, y, String.fromCodePoint(...n.subarray(i, i + count)), size, share);
         i += count;
         break;
       }

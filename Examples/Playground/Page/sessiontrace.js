@@ -119,7 +119,7 @@ class DrawnShapes {
       const data = /** @type {any} */ (path).data;
       const kind = rule === 'evenodd' ? 'evenOddPath' : 'path';
       list.push(this.index(width ? ['path', '#00000000', color, width, data] : [kind, color, '#00000000', 0, data]));
-    }, (text, x, y, color) => list.push(this.index(['text', color, x, y, text])), () => /** @type {any} */ (new PathData()),
+    }, (...text) => list.push(this.index(['text', ...text])), () => /** @type {any} */ (new PathData()),
       (group) => list.push(this.index(group ?? ['end'])),
       (_, x, y, width, height) => list.push(this.index(['path', '#aaaaaaff', '#00000000', 0, `M${x} ${y}h${width}v${height}h${-width}Z`])));
     this.draws.push({time, list});

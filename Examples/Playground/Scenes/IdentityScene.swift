@@ -75,7 +75,7 @@ final class IdentityScene: Scene {
         .disc(
           center: location, radius: 34, fill: color.withAlphaComponent(0.25), stroke: color,
           strokeWidth: 2))
-      drawText("\(finger.identity)", above: location, by: 48, palette.ink)
+      drawLabel("\(finger.identity)", at: location - Vector2D(dx: 0, dy: 48), palette)
     }
   }
 }

@@ -6,6 +6,10 @@ struct Palette {
 
   /// The color of text and ink.
   var ink: TouchColor { isDark ? TouchColor(white: 0.94) : TouchColor(white: 0.1) }
+  /// The color behind labels.
+  var plate: TouchColor {
+    (isDark ? TouchColor(white: 0.11) : .white).withAlphaComponent(0.85)
+  }
   /// The color of secondary text.
   var secondary: TouchColor { isDark ? TouchColor(white: 0.62) : TouchColor(white: 0.42) }
   /// The color of predicted samples.

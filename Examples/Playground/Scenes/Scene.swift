@@ -114,11 +114,17 @@ class Scene: TouchView {
 }
 
 extension TouchView {
-  /// Draws a line of text whose center is above a point.
-  final func drawText(
-    _ text: String, above point: Point2D, by distance: Double, _ color: TouchColor
-  ) {
-    drawing.append(.text(text, at: point - Vector2D(dx: 0, dy: distance), color: color))
+  /// Draws a line of text on a plate, with its center at a point if there is room.
+  final func drawLabel(_ text: String, at point: Point2D, _ palette: Palette) {
+    let size = 13.0
+    let width = TextMetrics.width(of: text, size: size) + 16
+    let center = Point2D(
+      x: max(width / 2 + 2, min(point.x, bounds.width - width / 2 - 2)),
+      y: max(13, min(point.y, bounds.height - 13)))
+    let plate = Rect2D(center: center, size: Size2D(width: width, height: 22))
+    drawing.append(.path(Path2D(plate, cornerRadius: 8), fill: palette.plate))
+    let baseline = center + Vector2D(dx: 0, dy: size * TextMetrics.capHeight / 2)
+    drawing.append(.text(text, at: baseline, size: size, anchor: .middle, color: palette.ink))
   }
 }
 

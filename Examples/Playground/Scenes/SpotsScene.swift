@@ -35,7 +35,14 @@ private final class SpotLabelsView: TouchView {
 
   override func draw(_ rect: Rect2D) {
     guard let touchable else { return }
-    /// Where the texts are, none in front of another one.
+    for (id, _) in touchable.labels {
+      guard let spot = touchable.spots[id]?.spot else { continue }
+      drawing.append(
+        .disc(
+          center: spot.center, radius: spot.diameter(at: window?.now ?? 0) / 2, fill: .clear,
+          stroke: Palette.accent(Int(truncatingIfNeeded: id.rawValue)), strokeWidth: 4))
+    }
+    /// Where the texts are, none in front of another one or behind a ring.
     var texts: [Point2D] = []
     for (id, label) in touchable.labels {
       guard let spot = touchable.spots[id]?.spot else { continue }
@@ -44,13 +51,9 @@ private final class SpotLabelsView: TouchView {
         text.y -= 4
       }
       texts.append(text)
-      let color = Palette.accent(Int(truncatingIfNeeded: id.rawValue))
-      let radius = spot.diameter(at: window?.now ?? 0) / 2
-      drawing.append(
-        .disc(center: spot.center, radius: radius, fill: .clear, stroke: color, strokeWidth: 4))
-      drawText(
-        "\(id) \(label.phase) · \(label.samples)", above: text, by: 0,
-        (superview as? Scene)?.palette.ink ?? .black)
+      drawLabel(
+        "\(id) \(label.phase) · \(label.samples)", at: text,
+        (superview as? Scene)?.palette ?? Palette())
     }
   }
 }

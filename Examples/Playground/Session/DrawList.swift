@@ -54,9 +54,8 @@ struct DrawList: Renderer {
       for element in path.elements { appendElement(element) }
       paint(path.usesEvenOddFillRule ? .evenOddFill : .fill, fill, stroke, width)
     case .text(let text, let location, let size, let anchor, let color):
-      let width = TextMetrics.width(of: text, size: size)
       let share = anchor == .start ? 0 : anchor == .middle ? 0.5 : 1
-      append(.text, location.x - width * share, location.y)
+      append(.text, location.x, location.y, size, share)
       append(color)
       numbers.append(Double(text.unicodeScalars.count))
       for scalar in text.unicodeScalars { numbers.append(Double(scalar.value)) }

@@ -30,6 +30,16 @@ private final class Canvas: TouchView {
   }
 }
 
+/// A view that draws an image and a caption below it.
+private final class CaptionedImage: TouchView {
+  override func draw(_ rect: Rect2D) {
+    drawing = [
+      .image(ImageID(7), in: Rect2D(x: 1, y: 2, width: 30, height: 40)),
+      .text("sky", at: Point2D(x: 16, y: 60), size: 9, anchor: .middle, color: .blue),
+    ]
+  }
+}
+
 /// A view that draws its bounds by both fill rules.
 private final class TwoRules: TouchView {
   override func draw(_ rect: Rect2D) {
@@ -260,6 +270,21 @@ struct SessionTraceTests {
     #expect(table[0][1].double == 0.5 && table[0][2].double == 0)
     #expect(table[0][3].array?.compactMap(\.double) == [1, 0, 0, 1, 2, 3])
     #expect(table[0][4].array?.compactMap(\.double) == [0, 0, 4, 5, 0])
+  }
+
+  @Test("text keeps its size and its anchor, and an image is a gray rectangle")
+  func textsAndImagesAreTraced() throws {
+    let stage = TouchStage(CaptionedImage())
+    stage.failureFolder = "unused"
+    stage.finger().tap(at: [1, 1])
+    let object = try Self.object(try #require(stage.tracer?.trace).json)
+    let table = (object["shapes"]?.array ?? []).compactMap(\.array)
+    try #require(table.count == 2)
+    #expect(table[0][0].string == "path" && table[0][1].string == "#aaaaaaff")
+    #expect(table[0][4].string == "M1 2L31 2L31 42L1 42Z")
+    #expect(table[1][0].string == "text" && table[1][1].string == "#0000ffff")
+    #expect(table[1][4].string == "sky")
+    #expect([2, 3, 5, 6].map { table[1][$0].double } == [16, 60, 9, 0.5])
   }
 
   @Test("the fill rule of a path is kept")

@@ -63,8 +63,9 @@ package struct TracedShapes {
         .row(
           "disc", fill.hexadecimal, stroke.hexadecimal, width, center.x, center.y, radius))
     case .text(let text, let location, let size, let anchor, let color):
-      let start = location.x - TextMetrics.width(of: text, size: size) * anchor.share
-      table.append(.row("text", color.hexadecimal, start, location.y, text, size))
+      table.append(
+        .row("text", color.hexadecimal, location.x, location.y, text, size, anchor.share))
+    // A trace has no pixels: an image is a gray rectangle there.
     case .image(_, let rect):
       table.append(
         .row(

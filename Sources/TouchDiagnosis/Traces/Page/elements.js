@@ -26,6 +26,19 @@ function make(name, properties = {}, ...children) {
 }
 
 /**
+ * Draws a line of text in a font whose widths are those of `TextMetrics`.
+ * @param {CanvasRenderingContext2D} context @param {string} color @param {number} x @param {number} y The baseline.
+ * @param {string} text @param {number} size @param {number} share The part of the text before x: 0, 0.5 or 1.
+ */
+function drawText(context, color, x, y, text, size, share) {
+  if (!(size > 0)) return;
+  context.font = `${size}px Helvetica, Arial, sans-serif`;
+  context.textAlign = share === 0 ? 'left' : share === 1 ? 'right' : 'center';
+  context.fillStyle = color;
+  context.fillText(text, x, y);
+}
+
+/**
  * Begins a group, and returns the context that it is drawn into: another canvas if the group is
  * composed with an alpha or a blend mode.
  * @param {CanvasRenderingContext2D} context @param {any[]} group

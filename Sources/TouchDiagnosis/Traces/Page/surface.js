@@ -156,12 +156,9 @@ class Surface {
   /** @param {CanvasRenderingContext2D} context @param {number} index */
   drawShape(context, index) {
     const shape = this.trace.data.shapes[index];
-    context.fillStyle = shape[1];
-    if (shape[0] === 'text') {
-      context.font = `${shape[5] ?? 13}px system-ui, sans-serif`;
-      context.fillText(shape[4], shape[2], shape[3]);
-      return;
-    }
+    const [kind, color, x, y, text, size = 13, share = 0] = shape;
+    if (kind === 'text') return drawText(context, color, x, y, text, size, share);
+    context.fillStyle = color;
     const path = this.path(index);
     context.fill(path, shape[0] === 'evenOddPath' ? 'evenodd' : 'nonzero');
     context.strokeStyle = shape[2];
