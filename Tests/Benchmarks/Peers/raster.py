@@ -47,7 +47,7 @@ def share(ours, theirs):
 
 
 def compare(folder, cairo):
-    close, count, failed = 0, 0, False
+    close, count, failed, shares = 0, 0, False, []
     print(f"{'picture':24} {'close':>8} {'most':>5} {'close, finer':>14} {'most':>5}")
     for path in sorted(folder.glob("*.raw")):
         ours = path.read_bytes()
@@ -58,10 +58,15 @@ def compare(folder, cairo):
             line += f" {near / whole:{8 if mode == 'draw' else 14}.2%} {most:5}"
             if mode == "draw":
                 close, count = close + near, count + whole
+                shares.append((near / whole, path.stem))
             elif near / whole < 0.97:
                 line, failed = line + "  expected 97 %", True
         print(line)
-    print(f"{'all pixels':24} {close / count:8.2%}")
+    worst, name = min(shares)
+    print(f"raster: {close / count:.2%} of the pixels of {len(shares)} pictures are close to cairo's, "
+          f"in the worst picture, {name}, {worst:.2%}")
+    if close / count < 0.98:
+        print("raster: expected 98 %", file=sys.stderr)
     return failed or close / count < 0.98
 
 
