@@ -375,8 +375,15 @@ class PlayerTests:
         return f"{len(rows)} touches and {len(entries)} entries"
 
     def demonstrations(self):
-        """Each scene plays by itself until it is touched. The touch that ends it counts."""
+        """Each scene plays by itself until it is touched. The touch that ends it counts. On a small
+        canvas, too, no finger is at an edge or behind the hint."""
         browser = self.browser
+        for width, height in ((298, 305), (470, 240)):
+            hidden = browser.js("""
+              const [width, height] = arguments;
+              return Object.keys(demos).filter((id) => demos[id](width, height).some((line) => line.x !== undefined &&
+                (line.x < 20 || line.x > width - 20 || line.y < 20 || line.y > height - 52)))""", width, height)
+            expect(not hidden, f"on {width}x{height}, fingers of {hidden} are hidden")
         for scene in ("photo", "card", "ink", "paint", "spots", "identity"):
             browser.start(scene)
             browser.js("options.hasDemo = true; startDemo()")

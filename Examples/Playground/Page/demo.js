@@ -51,6 +51,9 @@ function along(start, duration, curve) {
   });
 }
 
+/** The height of the hint at the lower edge of the canvas, which covers fingers there. */
+const hintHeight = 52;
+
 /** @type {Object<string, (width: number, height: number) => Line[]>} */
 const demos = {
   photo(width, height) {
@@ -86,8 +89,8 @@ const demos = {
   },
 
   ink(width, height) {
-    const unit = Math.min(width / 5.2, height / 4.6);
-    const [left, base] = [width / 2 - 1.25 * unit, height / 2 + 0.75 * unit];
+    const room = height - hintHeight, unit = Math.min(width / 5.2, room / 4.6);
+    const [left, base] = [width / 2 - 1.25 * unit, room / 2 + 0.75 * unit];
     const choreography = new Choreography();
     let start = 0.3;
     for (const points of letters) {
@@ -106,7 +109,8 @@ const demos = {
   },
 
   paint(width, height) {
-    const [x, y, size] = [width / 2, height / 2, 0.36 * Math.min(width, height)];
+    const room = height - hintHeight;
+    const [x, y, size] = [width / 2, room / 2, 0.36 * Math.min(width, room)];
     const choreography = new Choreography();
     for (let finger = 0; finger < 3; finger++) {
       const rise = (finger - 1) * 0.34 * size;
@@ -136,7 +140,8 @@ const demos = {
   },
 
   identity(width, height) {
-    const [x, y, size] = [width / 2, height / 2, 0.36 * Math.min(width, height)];
+    const room = height - hintHeight;
+    const [x, y, size] = [width / 2, room / 2, 0.36 * Math.min(width, room)];
     const choreography = new Choreography();
     for (let finger = 0; finger < 4; finger++) {
       const side = finger % 2 ? -1 : 1;

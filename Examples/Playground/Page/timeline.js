@@ -156,8 +156,10 @@ class Timeline {
       context.fillRect(x, 0, 1, y);
       const text = `${Number(time.toFixed(1))} s`;
       context.fillStyle = this.colors?.soft ?? '';
-      context.fillText(text, x + 3, y + 9 * this.zoom);
-      shownUntil = x + context.measureText(text).width + 10;
+      const right = x + 3 + context.measureText(text).width;
+      // A label that the edges would cut is left out.
+      if (x >= first && right <= first + width - this.labelWidth) context.fillText(text, x + 3, y + 9 * this.zoom);
+      shownUntil = right + 7;
     }
     // A pause that is not shown in full.
     context.fillStyle = this.colors?.soft ?? '';
