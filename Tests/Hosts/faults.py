@@ -32,7 +32,7 @@ FAULTS = {
         "GTKDesk", "wheel", "GDKInput.swift",
         ("IndirectEvent(wheel: -steps", "IndirectEvent(wheel: steps")),
     "step of the wheel after entering lost": (
-        "X11Desk", "wheel", "XInput.swift",
+        "X11Desk", "wheel", "XValuators.swift",
         ("].value = axis.value", "].value = axis.value + 120")),
     "pixels not shown": (
         "SDLDesk", "photo", "SDLScreen.swift",
@@ -68,7 +68,7 @@ FAULTS = {
         "X11Desk", "photo", "XInput.swift",
         ("guard isTouch || event.flags & CInt(XIPointerEmulated) == 0, ", "guard ")),
     "pressure not read": (
-        "X11Desk", "photo", "XInput.swift",
+        "X11Desk", "photo", "XValuators.swift",
         ("force = valuator.force * value", "force = nil")),
     "fingers of the other scale": (
         "X11Desk@2", "photo", "XInput.swift",

@@ -1,11 +1,10 @@
-// Turns the events of X11 into reports and events of a surface. Copy this file into your program.
+// Turns the events of X11 into reports and events of a surface. Copy this file and XValuators.swift
+// into your program.
 //
 // For XInput 2.4. Run with libXi 1.8 and X server 21.1.
 //
 // - Clock: the server's, 32-bit milliseconds. Identifiers: a device and a touch that never repeats.
-// - Locations are pixels of the window, with fractions. Pressure is a valuator of the device.
-// - Wheels are valuators, too, which grow downwards and to the right, for trackpads by parts of a
-//   step. They turn in other windows as well, so that they are read when the pointer enters.
+// - Locations are pixels of the window, with fractions. Pressure and wheels are valuators.
 // - Emulated: the server makes motions and buttons of touches, and buttons 4 to 7 of wheels.
 // - Pinch: the scale since it began, the angle since the event before, in degrees.
 // - Cancel touches on FocusOut: a window that grabs fingers may keep their lifts for itself.
@@ -16,19 +15,15 @@ import TouchViews
 
 /// The input of a window of X11.
 struct XInput {
-  private struct Valuator {
-    var value = 0.0
-    var scroll = Vector2D.zero  // The displacement in points for 1.
-    var force = 0.0  // The force for 1. The middle of a range is an average force.
-  }
-
-  var wheelStep = 50.0  // The distance that a step of a wheel scrolls, in points.
+  /// The pressure of fingers and the steps of wheels.
+  var valuators: XValuators
   private let display: OpaquePointer
-  private let scale: Double  // The number of pixels for a point.
+  /// The number of pixels for a point.
+  private let scale: Double
   private var clock = MillisecondClock()
-  private var valuators: [CInt: [CInt: Valuator]] = [:]
   private var pinchScale = 1.0
-  private static let mouse = ContactID(device: -1, 0)  // All mice move one pointer.
+  /// All mice move one pointer.
+  private static let mouse = ContactID(device: -1, 0)
   private static let keys: [(mask: CInt, flag: KeyModifierFlags)] = [
     (ShiftMask, .shift), (LockMask, .alphaShift), (ControlMask, .control), (Mod1Mask, .alternate),
     (Mod4Mask, .command),
@@ -37,6 +32,7 @@ struct XInput {
   init(_ display: OpaquePointer, scale: Double) {
     self.display = display
     self.scale = scale
+    valuators = XValuators(display)
   }
 
   /// Asks for the input of a window.
@@ -59,7 +55,7 @@ struct XInput {
     switch event.evtype {
     case XI_GesturePinchBegin...XI_GesturePinchEnd:
       receive(event.data.load(as: XIGesturePinchEvent.self), surface, now)
-    case XI_Enter: readValuators(of: event.data.load(as: XIEnterEvent.self).sourceid)
+    case XI_Enter: valuators.update(event.data.load(as: XIEnterEvent.self).sourceid)
     case XI_Leave:
       let leave = event.data.load(as: XILeaveEvent.self)
       guard leave.mode == NotifyNormal else { return }
@@ -82,7 +78,7 @@ struct XInput {
     }
     let time = time(event.time, now)
     let location = Point2D(x: event.event_x / scale, y: event.event_y / scale)
-    let (scroll, force) = read(event)
+    let (scroll, force) = valuators.take(event)
     if scroll != .zero {
       surface.receive(IndirectEvent(wheel: scroll, at: time, location: location))
     }
@@ -96,47 +92,6 @@ struct XInput {
       ContactReport(
         kinds[event.evtype] ?? (isPressed ? .move : .hover), contact, at: time, location: location,
         force: force, type: isTouch ? .finger : .indirectPointer))
-  }
-
-  /// Takes the values of an event, and returns how far it scrolls, and the force if it has one.
-  private mutating func read(_ event: XIDeviceEvent) -> (scroll: Vector2D, force: Double?) {
-    var scroll = Vector2D.zero
-    var force: Double?
-    var values = event.valuators.values
-    if values != nil, valuators[event.sourceid] == nil { readValuators(of: event.sourceid) }
-    for number in 0..<event.valuators.mask_len * 8
-    where event.valuators.mask[Int(number / 8)] & 1 << UInt8(number % 8) != 0 {
-      let value = values?.pointee ?? 0
-      values = values?.successor()
-      guard let valuator = valuators[event.sourceid]?[number] else { continue }
-      scroll += valuator.scroll * (value - valuator.value)
-      if valuator.force > 0 { force = valuator.force * value }
-      valuators[event.sourceid]?[number]?.value = value
-    }
-    return (scroll, force)
-  }
-
-  private mutating func readValuators(of device: CInt) {
-    var count: CInt = 0
-    guard let info = XIQueryDevice(display, device, &count) else { return }
-    defer { XIFreeDeviceInfo(info) }
-    var read: [CInt: Valuator] = [:]
-    for index in 0..<Int(info.pointee.num_classes) {
-      let any = UnsafeRawPointer(info.pointee.classes[index]!)
-      if any.load(as: XIAnyClassInfo.self).type == XIValuatorClass {
-        let axis = any.load(as: XIValuatorClassInfo.self)
-        read[axis.number, default: Valuator()].value = axis.value
-        let isPressure = axis.label == XInternAtom(display, "Abs MT Pressure", 1) && axis.max > 0
-        if isPressure { read[axis.number]?.force = 2 / axis.max }
-      } else if any.load(as: XIAnyClassInfo.self).type == XIScrollClass {
-        let wheel = any.load(as: XIScrollClassInfo.self)
-        let step = -wheelStep / wheel.increment
-        read[wheel.number, default: Valuator()].scroll =
-          wheel.scroll_type == XIScrollTypeVertical
-          ? Vector2D(dx: 0, dy: step) : Vector2D(dx: step, dy: 0)
-      }
-    }
-    valuators[device] = read
   }
 
   private mutating func receive(
