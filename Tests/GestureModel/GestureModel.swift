@@ -251,6 +251,7 @@ struct GestureModel {
   private func prevents(_ one: Int, _ other: Int) -> Bool {
     let counts = (recognizers[one].kind.tapCount, recognizers[other].kind.tapCount)
     return share(one, other)
+      && recognizers[one].kind.canPrevent && recognizers[other].kind.canBePrevented
       && !setup.companions.contains { $0 == (one, other) || $0 == (other, one) }
       && !(counts.0 > 0 && counts.1 > counts.0)
   }

@@ -29,6 +29,7 @@ package struct SmallComparison {
   }
 
   private static func difference(_ trial: SmallTrial, _ model: GestureModel) -> String? {
+    if let violation = trial.violations.first { return violation }
     let states = trial.recognizers.map(\.state)
     if states != model.states { return "the states are \(states), the model's \(model.states)" }
     for index in trial.recognizers.indices {

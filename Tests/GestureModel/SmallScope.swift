@@ -2,9 +2,20 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// The kinds of recognizers of the small scopes.
+/// The kinds of recognizers of the small scopes: the library's, then those of other modules.
 package enum GestureKind: UInt8, CaseIterable {
   case tap, doubleTap, longPress, pan, pinch, rotation, swipe, transform
+  /// Begins when a touch lands, and requests nothing more.
+  case early
+  /// Sets `changed` and never `began`, and cannot be prevented.
+  case published
+  /// Begins with a move, and ends 0.3 s after its last touch has lifted.
+  case late
+  /// Is recognized when a touch lifts, and prevents no other.
+  case courteous
+
+  package static let library = allCases.filter { $0.rawValue <= GestureKind.transform.rawValue }
+  package static let custom = allCases.filter { $0.rawValue > GestureKind.transform.rawValue }
 
   var tapCount: Int { self == .doubleTap ? 2 : self == .tap ? 1 : 0 }
 
@@ -21,6 +32,7 @@ package enum GestureKind: UInt8, CaseIterable {
     case .rotation: return RotationGestureRecognizer()
     case .swipe: return SwipeGestureRecognizer()
     case .transform: return TransformGestureRecognizer()
+    case .early, .published, .late, .courteous: return CustomRecognizer(self)
     }
   }
 }
@@ -51,11 +63,16 @@ package struct SmallSetup: CustomStringConvertible {
       + "simultaneity \(simultaneity), delays \(delays)"
   }
 
-  /// All set-ups, in a fixed order.
-  package static var all: [SmallSetup] {
+  /// All set-ups of the library's recognizers, in a fixed order.
+  package static var all: [SmallSetup] { of(GestureKind.library, GestureKind.library) }
+
+  /// All set-ups of a recognizer of another module and any other one.
+  package static var custom: [SmallSetup] { of(GestureKind.allCases, GestureKind.custom) }
+
+  private static func of(_ firsts: [GestureKind], _ seconds: [GestureKind]) -> [SmallSetup] {
     var setups: [SmallSetup] = []
-    for first in GestureKind.allCases {
-      for second in GestureKind.allCases where second.rawValue >= first.rawValue {
+    for first in firsts {
+      for second in seconds where second.rawValue >= first.rawValue {
         for requirement in Requirement.allCases {
           for simultaneity in Simultaneity.allCases {
             setups += Delays.allCases.map {

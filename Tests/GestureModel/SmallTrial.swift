@@ -53,7 +53,13 @@ final class SmallTrial {
   convenience init(_ setup: SmallSetup) {
     let recognizers = setup.kinds.map { $0.makeRecognizer() }
     for (first, second) in setup.requirements {
-      recognizers[first].require(toFail: recognizers[second])
+      if let custom = recognizers[first] as? CustomRecognizer {
+        custom.awaited.insert(ObjectIdentifier(recognizers[second]))
+      } else if let custom = recognizers[second] as? CustomRecognizer {
+        custom.dependents.insert(ObjectIdentifier(recognizers[first]))
+      } else {
+        recognizers[first].require(toFail: recognizers[second])
+      }
     }
     for (first, second) in setup.companions {
       recognizers[first].recognizeSimultaneously(with: recognizers[second])
@@ -80,6 +86,11 @@ final class SmallTrial {
       for touch in event.touches(in: .began) { touches.append(touch.id) }
       window.dispatch(event)
     }
+  }
+
+  /// The rules that did not hold for the recognizers of other modules.
+  var violations: [String] {
+    recognizers.flatMap { ($0 as? CustomRecognizer)?.violations ?? [] }
   }
 
   /// The phases of the callbacks of each touch.

@@ -8,21 +8,39 @@ import Testing
 struct SmallScopeTests {
   @Test("library and model agree in a part of all set-ups and sequences")
   func libraryAgreesWithModel() {
-    var comparison = SmallComparison()
-    let sequences = SmallEvent.sequences(of: 5)
-    // The step has no common divisor with the number of sequences, so all of them have their turn.
-    var number = 0
-    let sequencesOfSetup = TestLoad.count(6, quick: 1)
     let step = TestLoad.count(1, quick: 5)
-    let setups = SmallSetup.all.enumerated().filter { $0.offset.isMultiple(of: step) }
-    for setup in setups.map(\.element) {
+    let sequencesOfSetup = TestLoad.count(6, quick: 1)
+    let count = play(
+      SmallSetup.all, step: step, SmallEvent.sequences(of: 5), sequencesOfSetup: sequencesOfSetup)
+    #expect(count > 1_700 / step * sequencesOfSetup)
+  }
+
+  @Test("recognizers of other modules beside the library's do what the model says")
+  func customRecognizersAgreeWithModel() {
+    let step = TestLoad.count(1, quick: 5)
+    let sequencesOfSetup = TestLoad.count(6, quick: 1)
+    let count = play(
+      SmallSetup.custom, step: step, SmallEvent.sequences(of: 6),
+      sequencesOfSetup: sequencesOfSetup)
+    #expect(count > 2_000 / step * sequencesOfSetup)
+  }
+
+  /// Plays some sequences in each of some set-ups up to the first difference, and returns how many
+  /// it played.
+  private func play(
+    _ setups: [SmallSetup], step: Int, _ sequences: [[SmallEvent]], sequencesOfSetup: Int
+  ) -> Int {
+    var comparison = SmallComparison()
+    var count = 0
+    for setup in setups.enumerated().filter({ $0.offset.isMultiple(of: step) }).map(\.element) {
       for _ in 0..<sequencesOfSetup {
-        let difference = comparison.difference(of: setup, sequences[number % sequences.count])
+        // The factor has no common divisor with the number of sequences, so all have their turn.
+        let difference = comparison.difference(of: setup, sequences[count * 97 % sequences.count])
         #expect(difference == nil)
-        if difference != nil { return }
-        number += 97
+        if difference != nil { return count }
+        count += 1
       }
     }
-    #expect(number > 97 * 1_700 / step * sequencesOfSetup)
+    return count
   }
 }
