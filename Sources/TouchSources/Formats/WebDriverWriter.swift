@@ -169,7 +169,8 @@ private struct WebDriverPointer: JSONConvertible {
     }
     add("twist", .rollAngle) { angle in
       let turn = (angle / PenTilt.degree).rounded().truncatingRemainder(dividingBy: 360)
-      return turn < 0 ? turn + 360 : turn
+      // Adding 0 turns -0 into 0, because browsers read -0 as a number that is not whole.
+      return turn < 0 ? turn + 360 : turn + 0
     }
     return members
   }

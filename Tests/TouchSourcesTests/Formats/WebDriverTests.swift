@@ -526,4 +526,19 @@ struct WebDriverTests {
     let times = samples.compactMap { $0.kind.name == "hover" ? nil : $0.time }
     #expect(times.first == 0 && abs((times.last ?? 0) - 0.1) < 1e-9, "\(times)")
   }
+
+  @Test(
+    "a twist is written as a whole number from 0 to 359, whatever the angle",
+    arguments: [
+      (359.4, 359), (359.6, 0), (360, 0), (-0.4, 0), (-0.6, 359), (-360, 0), (-90, 270),
+      (719.7, 0), (-719.7, 0), (450, 90),
+    ])
+  func twistsAreInTheirRange(degrees: Double, twist: Int) {
+    let pen = RecordedSample(
+      .report(.down), "p", time: 0, x: 1, y: 1, properties: [.rollAngle: degrees * .pi / 180],
+      type: .pencil)
+    let text = WebDriverWriter.text(of: TouchRecording(samples: [pen]))
+    #expect(text.contains("\"twist\":\(twist)}") || text.contains("\"twist\":\(twist),"), "\(text)")
+    #expect(WebDriverReader.read(Array(text.utf8), file: "p.json").problems.isEmpty)
+  }
 }

@@ -20,7 +20,8 @@ struct PenTilt {
     func tilt(_ length: Double) -> Double {
       // A pen that lies on the surface along one axis is not tilted along the other.
       guard length.magnitude > 1e-9 else { return 0 }
-      return (Vector2D(dx: height, dy: length).angle / Self.degree).rounded()
+      // Adding 0 turns -0 into 0.
+      return (Vector2D(dx: height, dy: length).angle / Self.degree).rounded() + 0
     }
     x = tilt(direction.dx)
     y = tilt(direction.dy)
