@@ -350,6 +350,34 @@ struct CommandLineTests {
         + "-: no touch, hover or scroll was found\n")
   }
 
+  @Test(
+    "the counts of a check come last, also if one of its files cannot be read",
+    arguments: [
+      ("nothing.touch tap.touch", "1 passed, 0 failed\n"),
+      ("tap.touch nothing.touch", "1 passed, 0 failed\n"),
+      ("tap.touch nothing.touch tap.touch", "2 passed, 0 failed\n"), ("nothing.touch", ""),
+    ])
+  func checkCountsWhatItReads(files: String, output: String) async throws {
+    let result = try await run("touch-tool check \(files)")
+    #expect(result.end == .exit(2) && result.output == output, "\(result)")
+    #expect(result.errors == "nothing.touch: there is no such file\n")
+  }
+
+  @Test("live shows the cancellation of a touch that is down when its device ends (R55)")
+  func liveShowsTheEnd() async throws {
+    let result = try await run(
+      #"""
+      # An event of 24 bytes: the time, a type, a code and a value.
+      event() {
+        printf '\0%.0s' {1..16}
+        printf "$(printf '\\x%02x\\0\\x%02x\\0\\x%02x\\0\\0\\0' $1 $2 $3)"
+      }
+      { event 3 57 1; event 3 53 50; event 3 54 20; event 0 0 0; } | touch-tool live -
+      """#)
+    let lines = result.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines == ["0.000  #1 began 50.0,20.0", "0.000  #1 cancelled 50.0,20.0"], "\(result)")
+  }
+
   @Test("a file may begin with a byte order mark in every format (R57)")
   func byteOrderMarksAreIgnored() async throws {
     let result = try await run(

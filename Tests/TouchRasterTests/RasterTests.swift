@@ -193,6 +193,31 @@ struct RasterTests {
     #expect(alpha(5, 5) == 255)
   }
 
+  @Test("every kind of shape is as translucent as its groups, however deep they are (R75)")
+  func allShapesAreAsTranslucentAsTheirGroups() {
+    let image = Bitmap(width: 1, height: 1)
+    image[0, 0] = .red
+    let box = rect(0, 0, 20, 10)
+    var line = Path2D()
+    line.move(to: Point2D(x: 0, y: 5))
+    line.addLine(to: Point2D(x: 20, y: 5))
+    let shapes: [DrawnShape] = [
+      .path(box, fill: .red), .disc(center: Point2D(x: 5, y: 5), radius: 9, fill: .red),
+      .path(line, stroke: .red, strokeWidth: 20),
+      .image(ImageID(1), in: Rect2D(x: 0, y: 0, width: 20, height: 10)),
+    ]
+    for (index, shape) in shapes.enumerated() {
+      let raster = Raster(bitmap) { _ in image }
+      raster.clear()
+      var group = DrawingGroup()
+      group.alpha = 0.99
+      for _ in 0..<100 { raster.beginGroup(group) }
+      raster.draw(shape)
+      for _ in 0..<100 { raster.endGroup() }
+      #expect(abs(alpha(5, 5) - 93) < 8, "shape \(index): \(alpha(5, 5))")
+    }
+  }
+
   // MARK: - Images and text
 
   @Test("an image is stretched to its rectangle, by the nearest pixels or smoothly")

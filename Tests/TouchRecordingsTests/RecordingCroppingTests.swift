@@ -128,4 +128,46 @@ struct RecordingCroppingTests {
     #expect(lines(3...4) == ["3.0 h hover 5.0"])
     #expect(lines(0...0.5).isEmpty)
   }
+
+  @Test(
+    "what was cancelled before a part does not begin in it (R55)",
+    arguments: ["cancelTouches", "overflow"])
+  func cancelledContactsDoNotLandAgain(kind: String) {
+    let text = """
+      {"touchlog":1}
+      {"t":1,"c":"a","k":"down","x":10,"y":10}
+      {"t":1,"c":"h","k":"hover","x":5,"y":5}
+      {"t":1,"k":"scroll","x":1,"y":2,"phase":"began","dy":1}
+      {"t":1.5,"c":"a","k":"move","x":20,"y":10}
+      {"t":2,"k":"\(kind)"}
+      {"t":3,"c":"b","k":"down","x":1,"y":1}
+      {"t":4,"c":"b","k":"up"}
+      """
+    let recording = TouchLogReader.read(Array(text.utf8), file: "t").recording
+    func kinds(_ range: ClosedRange<Double>) -> [String] {
+      recording.cropped(to: range).samples.map { "\($0.kind.name) \($0.contact)" }
+    }
+    #expect(kinds(2.5...5) == ["down b", "up b"])
+    #expect(kinds(1.75...5) == ["down a", "hover h", "scroll ", "\(kind) ", "down b", "up b"])
+    #expect(kinds(1.75...2.5) == ["down a", "hover h", "scroll ", "\(kind) "])
+  }
+
+  @Test("a sample whose time goes back counts at the latest time before it (R54)")
+  func reversedTimesCountAtTheLatestOne() {
+    let text = """
+      {"touchlog":1}
+      {"t":1,"c":"a","k":"down","x":10,"y":10}
+      {"t":3,"c":"a","k":"move","x":20,"y":10}
+      {"t":2,"c":"a","k":"move","x":30,"y":10}
+      {"t":4,"c":"a","k":"up"}
+      """
+    let recording = TouchLogReader.read(Array(text.utf8), file: "t").recording
+    func lines(_ range: ClosedRange<Double>) -> [String] {
+      recording.cropped(to: range).samples.map { "\($0.time ?? -1) \($0.kind.name) \($0.x ?? -1)" }
+    }
+    #expect(lines(0...2.5) == ["1.0 down 10.0", "2.5 cancel -1.0"])
+    #expect(
+      lines(2.5...5) == ["2.5 down 10.0", "3.0 move 20.0", "2.0 move 30.0", "4.0 up -1.0"])
+    #expect(lines(3.5...5) == ["3.5 down 30.0", "4.0 up -1.0"])
+  }
 }

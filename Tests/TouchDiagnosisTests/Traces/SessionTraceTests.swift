@@ -335,4 +335,27 @@ struct SessionTraceTests {
     let scripts = page.components(separatedBy: "\n").filter { $0.hasPrefix("// @ts-check") }
     #expect(scripts.count == 8 && page.contains("default-src 'none'"))
   }
+
+  @Test("decisions from before a recording are no part of it")
+  func earlierDecisionsAreLeftOut() throws {
+    let script = try TouchScript(
+      parsing: """
+        touchscript 1
+        gesture hit: tap on root
+        0 down a 10,10
+        50 up a
+        1000 down b 20,20
+        1050 up b
+        """, file: "test.touch")
+    let stage = ScriptStage(script), player = stage.player()
+    while let step = player.next(until: 0.5) { _ = step }
+    #expect(stage.window.trace?.entries.isEmpty == false)
+    let recorder = SessionTracer(
+      stage.window, title: script.file, contact: player.contactName)
+    while let step = player.next() { recorder.observe(step) }
+    let json = recorder.trace.json
+    let log = Self.steps(try Self.object(json)).flatMap { Self.log($0) }
+    #expect(log.contains { $0.contains("#2") || $0.contains("b") }, "\(json)")
+    #expect(log.count { $0.contains("receives") } == 1, "\(log)")
+  }
 }

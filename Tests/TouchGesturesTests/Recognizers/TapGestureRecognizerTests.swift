@@ -289,4 +289,25 @@ struct TapGestureRecognizerTests {
     stage.at(1, .up(1))
     #expect(stage.actions == ["tap recognized"])
   }
+
+  @Test(
+    "the next tap is near where the fingers of the one before lifted, and no earlier ones (R34)")
+  func failedAttemptsLeaveNoLocations() {
+    let (stage, _) = tap(taps: 2, touches: 2)
+    // One of two fingers lifts, and the other one moves too far.
+    stage.at(0, .down(1, 50, 50), .down(2, 90, 50))
+    stage.at(0.05, .up(1))
+    stage.at(0.1, .move(2, 90, 90))
+    stage.at(0.15, .up(2))
+    #expect(stage.failures(of: "tap") == ["moved"])
+    stage.at(2, .down(1, 300, 200), .down(2, 340, 200))
+    stage.at(2.05, .up(1), .up(2))
+    stage.at(2.2, .down(1, 50, 50), .down(2, 90, 50))
+    stage.at(2.25, .up(1), .up(2))
+    #expect(stage.actions.isEmpty)
+    #expect(stage.failures(of: "tap").contains("nextTapTooFar"))
+    stage.at(2.4, .down(1, 52, 50), .down(2, 92, 50))
+    stage.at(2.45, .up(1), .up(2))
+    #expect(stage.actions == ["tap recognized"])
+  }
 }

@@ -155,6 +155,22 @@ import TouchViews
     board.send(.finger(.down, 1, 90, 80, at: 4), .finger(.up, 1, 90, 80, at: 4.1))
     #expect(board.strokes.count == 2)
   }
+
+  @Test("a tool that selects nothing ends the selection that is being made")
+  func anotherToolEndsASelectionInProgress() {
+    for (tool, expected) in [
+      (InkView.Tool.rectangle, [1, 2]), (.pen(.pen), []), (.eraser(radius: 4), []),
+    ] {
+      let board = board(.lasso)
+      board.send(.pencil(.down, 20, 70, at: 5))
+      for (step, place) in [(160.0, 70.0), (160, 130), (20, 130)].enumerated() {
+        board.send(.pencil(.move, place.0, place.1, at: 5.1 + Double(step) / 10))
+      }
+      board.ink.tool = tool
+      board.send(.pencil(.up, 20, 100, at: 5.5))
+      #expect(board.ink.selection == expected, "\(tool)")
+    }
+  }
 }
 
 extension Stroke {

@@ -242,4 +242,18 @@ import TouchKit
     session.draw(.finger(.up, 2, 60, 50, at: 0.6))
     #expect(session.builder.strokes.completed.map(\.id) == [TouchID(2)])
   }
+
+  @Test(
+    "the time for a second finger counts from the first sample, however the first one moves",
+    arguments: [(0.1, true), (0.11, false), (0.3, false)])
+  func timeCountsFromTheFirstSample(time: Double, isCancelled: Bool) {
+    var session = InkSession()
+    session.builder.secondFingerPolicy = .cancels(within: 0.1)
+    session.draw(.finger(.down, 1, 0, 0, at: 0))
+    for step in 1...9 {
+      session.draw(.finger(.move, 1, Double(step), 0, at: time * Double(step) / 10))
+    }
+    session.draw(.finger(.down, 2, 50, 0, at: time))
+    #expect(session.builder.strokes.active.map(\.id) == (isCancelled ? [] : [TouchID(1)]))
+  }
 }

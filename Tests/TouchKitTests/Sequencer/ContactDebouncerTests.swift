@@ -105,4 +105,29 @@ struct ContactDebouncerTests {
     }
     #expect(sequencer.issues.total == 0 && sequencer.contactCount == 1)
   }
+
+  @Test("a contact that lands after lost data does not continue a lifted touch (R55)")
+  mutating func lostDataForgetsLifts() {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.up, 1, nil, at: 0.1)
+    _ = send(.down, 2, 12, at: 0.105)
+    _ = send(.up, 2, 12, at: 0.2)
+    #expect(send(.overflow, 0, nil, at: 0.205) == ["#1 cancelled 10"])
+    #expect(send(.down, 2, 12, at: 0.21) == ["#2 began 12"])
+    #expect(send(.down, 1, 200, at: 0.22) == ["#3 began 200"])
+    #expect(send(.move, 2, 14, at: 0.23) == ["#2 moved 14"], "each has its own identifier again")
+    #expect(events(at: 0.5).isEmpty, "the lift is not released")
+    #expect(sequencer.rejectedPalms.count == 1)
+  }
+
+  @Test(
+    "a touch continues near where it lifted, wherever it was before",
+    arguments: [(30.0, true), (25.0, true), (10.0, false), (41.0, false)])
+  mutating func distanceIsFromTheLift(x: Double, continues: Bool) {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.up, 1, 30, at: 0.1)
+    let lines = send(.down, 2, x, at: 0.11)
+    #expect(lines == (continues ? [] : ["#2 began \(Int(x))"]))
+    #expect(events(at: 0.2) == (continues ? [] : ["#1 ended 30"]))
+  }
 }

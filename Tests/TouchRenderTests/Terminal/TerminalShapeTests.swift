@@ -200,4 +200,21 @@ struct TerminalShapeTests {
         """)
     #expect(TerminalPicture.text(of: picture, columns: 14).contains("│████████    │"))
   }
+
+  @Test(
+    "alphas of nested groups multiply (R75)",
+    arguments: [([0.5, 0.5], 191), ([0.5, 1], 128), ([1, 0.5], 128), ([0.5, 0.5, 0.5], 223)])
+  func alphasMultiply(alphas: [Double], gray: Int) {
+    let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 12, height: 12))
+    var outer = view
+    for alpha in alphas {
+      let inner = TouchView(frame: view.bounds)
+      inner.alpha = alpha
+      outer.addSubview(inner)
+      outer = inner
+    }
+    outer.backgroundColor = .black
+    let text = TerminalPicture.text(of: Picture(of: view), columns: 14, palette: .trueColor)
+    #expect(text.contains("[38;2;\(gray);\(gray);\(gray)m█"), "\(text)")
+  }
 }

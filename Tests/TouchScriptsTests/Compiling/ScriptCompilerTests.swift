@@ -206,4 +206,21 @@ struct ScriptCompilerTests {
     #expect(part.recording.samples.count == sampleCount)
     #expect(part.changes.map(\.sampleIndex) == [1])
   }
+
+  @Test(
+    "contacts that were cancelled make room for others, whose samples refine counts (R55, R56)",
+    arguments: ["overflow", "canceltouches", "cancel *", "cancel a", "up *", "up a"])
+  func cancelledContactsAreNotCounted(end: String) throws {
+    let samples = try samples(
+      """
+      contacts 1
+      0 down a 1,1 estimates=force
+      1 down b 2,2 estimates=force
+      2 \(end)
+      3 down b 3,3 estimates=force
+      4 refine b 0 force=1
+      """)
+    // The first landing of b is beyond the limit and no touch.
+    #expect(samples[4].index == samples[3].index && samples[3].index != nil)
+  }
 }

@@ -423,6 +423,24 @@ import TouchRecordings
     #expect(result.problems.first?.expected == "at most 64 nested elements")
     #expect(result.recording.samples.count == 2 && result.recording.isCutOff)
   }
+
+  @Test("an end without a reference continues the trace before it only if that one is continued")
+  func endsContinueWhatIsContinued() {
+    func contacts(_ traces: String) -> [String] {
+      rows("<ink>\(traces)</ink>").filter { $0.hasPrefix("down") }.map {
+        $0.split(separator: " ").dropFirst(3).joined(separator: ",")
+      }
+    }
+    let begin = #"<trace continuation="begin">1 1,2 2</trace>"#
+    let end = #"<trace continuation="end">3 3,4 4</trace>"#
+    let middle = #"<trace continuation="middle">5 5</trace>"#
+    let plain = "<trace>7 7,8 8</trace>"
+    #expect(contacts(begin + end) == ["1,1"])
+    #expect(contacts(begin + middle + end) == ["1,1"])
+    #expect(contacts(begin + end + end) == ["1,1", "3,3"])
+    #expect(contacts(begin + plain + end) == ["1,1", "7,7", "3,3"])
+    #expect(contacts(plain + end) == ["7,7", "3,3"])
+  }
 }
 
 extension RecordedSample {

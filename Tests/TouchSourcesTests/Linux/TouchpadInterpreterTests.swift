@@ -401,4 +401,27 @@ struct TouchpadInterpreterTests {
     #expect(sequences.isEmpty)
     #expect(source.issues.total == source.issues.count(.timeReversed))
   }
+
+  @Test(
+    "at the end of the input the pointer is released and leaves, whatever it was doing",
+    arguments: [
+      ("@1 i1 x50 y50 | @50 k272 |", ["down", "cancel"]),
+      ("@1 i1 x50 y50 | @50 k272 | @60 x90 |", ["down", "cancel"]),
+      ("@1 i1 x50 y50 | @99 i-1 | @150 i2 x50 y50 | @300 x90 |", ["down"]),
+      ("@1 i1 x50 y50 | @50 x90 |", []),
+    ])
+  func endReleasesThePointer(words: String, kinds: [String]) {
+    let lines = lines(words)
+    let pointer = lines.filter { $0.hasPrefix("pointer") }.map { $0.split(separator: " ")[1] }
+    var isDown = false
+    var isInside = false
+    for kind in pointer {
+      if kind == "down" { isDown = true }
+      if ["up", "cancel"].contains(kind) { isDown = false }
+      if kind == "hover" { isInside = true }
+      if ["leave", "down"].contains(kind) { isInside = false }
+    }
+    #expect(!isDown && !isInside, "\(lines)")
+    #expect(kinds.allSatisfy { kind in pointer.contains { $0 == kind } }, "\(lines)")
+  }
 }

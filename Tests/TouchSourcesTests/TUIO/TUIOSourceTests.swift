@@ -40,6 +40,27 @@ struct TUIOTester {
     // The source repairs everything itself.
     #expect(sequencer.issues.total == 0)
   }
+
+  @Test("after a restart or silence, frames without numbers begin the sessions that had ended")
+  func endedSessionsAreForgotten() {
+    for (number, time, issue) in [(Int32(1), 1.0, TUIOIssue.restart), (-1, 5, .silence)] {
+      var decoder = TUIODecoder(surface: Size2D(width: 1, height: 1), silenceTimeout: 3)
+      func send(_ number: Int32, _ sessions: [Int32], at time: Double) -> [ContactReport.Kind] {
+        decoder.receive(.alive(sessions), at: time)
+        for session in sessions {
+          decoder.receive(.set(TUIOMessage.Cursor(session: session, x: 0, y: 0)), at: time)
+        }
+        decoder.receive(.frame(number), at: time)
+        return decoder.drainReports().map(\.kind)
+      }
+      #expect(send(900, [1, 2], at: 0) == [.down, .down])
+      #expect(send(901, [2], at: 0.1) == [.up, .move])
+      #expect(send(-1, [1, 2], at: 0.11) == [], "a late frame begins none that has ended")
+      _ = send(number, number > 0 ? [] : [2], at: time)
+      #expect(decoder.issues[issue] == 1)
+      #expect(send(-1, [1], at: time + 1).contains(.down), "\(issue)")
+    }
+  }
 }
 
 @Suite("TUIO trackers")

@@ -30,6 +30,28 @@ import TouchViews
     #expect(stage.log(of: stage.window) == [])
   }
 
+  @Test("a count matches neither fewer nor more callbacks")
+  func aCountMatchesNeitherFewerNorMore() {
+    let board = Board(), pan = PanGestureRecognizer()
+    pan.cancelsTouchesInView = false
+    pan.delaysTouchesEnded = false
+    board.addGestureRecognizer(pan)
+    let stage = TouchStage(board)
+    stage.finger().drag(from: [10, 10], to: [200, 10], over: 0.2)
+    let log = stage.log(of: board)
+    let states = stage.states(of: pan)
+    let moves = log.words.count { $0 == .moved }
+    let changes = states.words.count { $0 == .changed }
+    #expect(moves > 2 && changes > 2)
+    for difference in [-1, 1] {
+      #expect(log != [.began, .moved(moves + difference), .ended])
+      #expect(states != [.began, .changed(changes + difference), .ended])
+    }
+    #expect(log != [.began(2), .moved, .ended] && log != [.began, .moved, .ended(2)])
+    #expect(log == [.began(1), .moved(moves), .ended(1)])
+    #expect(states == [.began(1), .changed(changes), .ended(1)])
+  }
+
   @Test("patterns have words for hovers, late updates, cancellations and failures")
   func patternsHaveWordsForAllCallbacks() {
     let board = Board()

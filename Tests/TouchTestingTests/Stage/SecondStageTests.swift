@@ -132,4 +132,20 @@ struct SecondStageTests {
     play([down, RecordedSample(.report(.up), "a", time: 1e9)])
     #expect(times.count > 3_000 && times.count < 4_000)
   }
+
+  @Test("display links of a recorded draw are called with its time, also if it comes late (R44)")
+  func displayLinksOfLateDraws() {
+    var times: [Double] = []
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let link = DisplayLink { times.append($0.timestamp) }
+    link.add(to: window)
+    let samples = [
+      RecordedSample(.report(.down), "a", time: 0.25, x: 1, y: 1),
+      RecordedSample(.report(.move), "a", time: 0.275, x: 2, y: 1),
+      RecordedSample(.draw, time: 0.26),
+      RecordedSample(.report(.up), "a", time: 0.3), RecordedSample(.draw, time: 0.29),
+    ]
+    TouchPlayer(TouchRecording(samples: samples), in: window, trailingTime: 0).play()
+    #expect(times.prefix(2) == [0.26, 0.29])
+  }
 }

@@ -263,4 +263,22 @@ private func inkFill(of shape: DrawnShape) -> TouchColor? {
     }
     #expect(shown.allSatisfy { $0.origin.x < 80 }, "and neither is it in the animation")
   }
+
+  @Test("an animation begins with the first sample, also if its event is drawn later")
+  func animationsBeginWithTheFirstSample() throws {
+    for display in ["", "display 10\n"] {
+      let recorder = try recorded(
+        .plain,
+        script: """
+          touchscript 1
+          \(display)510 down a 20,20
+          +0 move a 80,20 over 200
+          +0 up a
+          """)
+      // Without a display the touch lasts for 0.2 s, with one its events end at 0.8 s.
+      let animation = recorder.animation()
+      #expect(abs(animation.duration - 0.2) < 1e-6, "\(display): \(animation.duration)")
+      #expect(animation.tracks.map(\.startTime) == [0])
+    }
+  }
 }

@@ -183,4 +183,16 @@ struct ChangedRectTests {
     view.setNeedsDisplay()
     #expect(draw() == window.bounds)
   }
+
+  @Test("a view that drew more in a part changes all of that when it leaves (R76)")
+  func partsCountForTheExtent() {
+    let view = add(Rect2D(x: 10, y: 10, width: 20, height: 20))
+    _ = draw()
+    // A disc from 40 to 60 points beside the view's origin.
+    view.shapes = [.disc(center: Point2D(x: 50, y: 10), radius: 10, fill: .black)]
+    view.setNeedsDisplay(Rect2D(x: 40, y: 0, width: 20, height: 20))
+    #expect(draw() == Rect2D(x: 50, y: 10, width: 20, height: 20))
+    view.removeFromSuperview()
+    #expect(draw() == Rect2D(x: 10, y: 10, width: 60, height: 20))
+  }
 }

@@ -110,4 +110,17 @@ struct AttemptTests {
     attempt.touches.receive(Touch(2, at: 2))
     #expect(attempt.conclusion == nil)
   }
+
+  @Test("of the touches that have ended the newest are kept, by which attempts share touches (R29)")
+  mutating func newestLiftedTouchesAreKept() {
+    let limit = UInt64(ViewConstants.liftedTouchLimit)
+    for id in 1...limit + 2 { tap(id, at: Double(id)) }
+    #expect(attempt.touches.ids == (3...limit + 2).map { TouchID($0) })
+    var other = AttemptTouches()
+    for id in [1, limit + 2] {
+      other.removeAll()
+      other.receive(Touch(id))
+      #expect(attempt.touches.intersects(other) == (id > 2))
+    }
+  }
 }

@@ -191,4 +191,48 @@ struct RecognitionTests {
     stage.play([pencil(.refine, index: 2), FingerAction.move(2, 170, 5).report(at: 0)])
     #expect(ink.count == 1)
   }
+
+  /// What a delegate does when it is asked about a scroll.
+  enum Answer: CaseIterable {
+    case nothing, disables, removesRecognizer, removesView, refuses
+  }
+
+  @Test(
+    "a delegate's answer that takes the recognizer away counts (R24, R67)",
+    arguments: Answer.allCases)
+  func answerAboutScrollsMayChangeAnything(answer: Answer) {
+    final class Scrolling: GestureRecognizer {
+      var phases: [IndirectEvent.Phase] = []
+      override func follows(_ event: IndirectEvent) -> Bool { true }
+      override func indirectEventArrived(_ event: IndirectEvent) { phases.append(event.phase) }
+    }
+    final class Delegate: GestureRecognizerDelegate {
+      let answer: Answer
+      init(_ answer: Answer) { self.answer = answer }
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldReceive event: IndirectEvent
+      ) -> Bool {
+        switch answer {
+        case .nothing, .refuses: break
+        case .disables: recognizer.isEnabled = false
+        case .removesRecognizer: recognizer.view?.removeGestureRecognizer(recognizer)
+        case .removesView: recognizer.view?.removeFromSuperview()
+        }
+        return answer != .refuses
+      }
+    }
+    let stage = Stage()
+    let list = stage.view("list", 0, 0, 100, 100)
+    let scrolling = Scrolling()
+    let delegate = Delegate(answer)
+    list.addGestureRecognizer(scrolling)
+    scrolling.delegate = delegate
+    for (index, phase) in [IndirectEvent.Phase.began, .changed, .ended].enumerated() {
+      stage.window.dispatch(
+        IndirectEvent(
+          scroll: Vector2D(dx: 0, dy: 5), phase, at: Double(index), location: Point2D(x: 5, y: 5)))
+    }
+    #expect(scrolling.phases == (answer == .nothing ? [.began, .changed, .ended] : []))
+    #expect(scrolling.state == .possible && scrolling.reason == nil || answer == .nothing)
+  }
 }

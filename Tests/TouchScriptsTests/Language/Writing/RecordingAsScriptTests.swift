@@ -344,6 +344,30 @@ struct RecordingAsScriptTests {
     let text = TouchRecording(samples: [down, update]).text(as: .script)
     #expect(text.contains("0 down a 1,1 estimates=force\n100 refine a 0 force=0.5\n"), "\(text)")
   }
+
+  @Test(
+    "the script of a recording that is cut off ends what is down or hovers (R57)",
+    arguments: [
+      ("hover p, down p", "cancel *"), ("hover p", "cancel *; leave p"),
+      ("hover p, leave p", "cancel *"), ("hover p, cancel p", "cancel *"),
+      ("hover p, down p, up p, hover p", "cancel *; leave p"),
+      ("hover p, hover q, leave p", "cancel *; leave q"), ("hover p, overflow ", "cancel *"),
+      ("hover p, overflow , hover q", "cancel *; leave q"), ("down p", "cancel *"),
+    ])
+  func cutOffRecordingsEndContacts(input: String, end: String) throws {
+    var recording = TouchRecording(isCutOff: true)
+    for (index, word) in input.split(separator: ", ").enumerated() {
+      let parts = word.split(separator: " ")
+      let kind = try #require(ContactReport.Kind(name: parts[0]))
+      recording.samples.append(
+        RecordedSample(
+          .report(kind), parts.count > 1 ? String(parts[1]) : "", time: Double(index), x: 1, y: 1))
+    }
+    let text = TouchScript(playing: recording).text
+    #expect(text.hasSuffix("\n+0 \(end)\n"), "\(text)")
+    recording.isCutOff = false
+    #expect(!TouchScript(playing: recording).text.contains("cancel *"))
+  }
 }
 
 extension RecordedSample {
