@@ -7,7 +7,7 @@ static double nanoseconds(void) {
   return now.tv_sec * 1e9 + now.tv_nsec;
 }
 
-static int ascending(const void *left, const void *right) {
+static inline int ascending(const void *left, const void *right) {
   double difference = *(const double *)left - *(const double *)right;
   return (difference > 0) - (difference < 0);
 }
