@@ -8,14 +8,7 @@ public struct StrokeCollection: Sendable {
   public private(set) var completed: [Stroke] = []
   /// The IDs of `completed`, so that a search for one reads little memory.
   private var completedIDs: [TouchID] = []
-  /// The replacements that undo each step, and those that redo the steps that were undone, until
-  /// the drawing changes otherwise. The latest ones are last.
-  private var history: [[Replacement]] = []
-  private var undone: [[Replacement]] = []
-  /// The steps that could be redone before the latest one.
-  private var undoneBefore: [[Replacement]] = []
-  /// Whether the latest step of `history` may continue.
-  private var isStepOpen = false
+  private var history = UndoHistory()
   /// The touches with strokes that expect late updates and were replaced. Their parts, and those
   /// in the history, are refined too.
   private var detachedTouches: [TouchID] = []
@@ -29,10 +22,16 @@ public struct StrokeCollection: Sendable {
 
   /// Whether further changes belong to the latest step, so that one `undo()` reverts them together:
   /// for example the events of one movement of an eraser, after the first.
-  public var continuesUndoStep = false
+  public var continuesUndoStep: Bool {
+    get { history.continuesStep }
+    set { history.continuesStep = newValue }
+  }
 
   /// The maximum number of steps that can be undone, 100 by default. Older ones are forgotten.
-  public var undoLimit = InkConstants.undoLimit { didSet { limitHistory() } }
+  public var undoLimit: Int {
+    get { history.limit }
+    set { history.limit = newValue }
+  }
 
   /// Creates a collection without strokes.
   public init() {}
@@ -97,19 +96,7 @@ public struct StrokeCollection: Sendable {
       completedDidChange(at: position)
       changed.append(completed[position].id)
     }
-    func update(_ steps: inout [[Replacement]]) {
-      for step in steps.indices {
-        for replacement in steps[step].indices {
-          for index in steps[step][replacement].strokes.indices
-          where steps[step][replacement].strokes[index].touchID == touch {
-            change(&steps[step][replacement].strokes[index])
-            steps[step][replacement].strokes[index].inkDidChange()
-          }
-        }
-      }
-    }
-    update(&history)
-    update(&undone)
+    history.update(touch, change)
     if isLast { detachedTouches.removeAll { $0 == touch } }
     return changed
   }
@@ -222,16 +209,7 @@ public struct StrokeCollection: Sendable {
     }.map { Replacement(index: $0, count: 1, strokes: []) }
     guard let index = removed.first?.index else { return false }
     _ = exchange(removed)
-    undone.removeAll()
-    if let last = history.last, last.count == 1, last[0].index == index, last[0].count == 1,
-      last[0].strokes.isEmpty
-    {
-      history.removeLast()
-    } else {
-      // The indices of other changes may be behind the stroke.
-      history.removeAll()
-    }
-    isStepOpen = false
+    history.forgetStroke(at: index)
     return true
   }
 
@@ -267,9 +245,6 @@ public struct StrokeCollection: Sendable {
         replacements[index].strokes[stroke].end()
       }
     }
-    let isContinued = continuesUndoStep && isStepOpen
-    if !isContinued { undoneBefore = undone }
-    undone.removeAll()
     let inverse = exchange(replacements)
     for replacement in inverse {
       for stroke in replacement.strokes
@@ -277,17 +252,7 @@ public struct StrokeCollection: Sendable {
         detachedTouches.append(stroke.touchID)
       }
     }
-    if isContinued, let step = history.popLast() {
-      history.append(Replacement.joined(inverse, then: step))
-    } else {
-      history.append(inverse)
-      limitHistory()
-    }
-    isStepOpen = true
-  }
-
-  private mutating func limitHistory() {
-    history.removeFirst(max(history.count - max(undoLimit, 0), 0))
+    history.append(inverse)
   }
 
   /// Makes replacements in ascending order of their indices, which are those before all of them.
@@ -319,10 +284,10 @@ public struct StrokeCollection: Sendable {
   // MARK: - Undo
 
   /// Whether there is a change to undo.
-  public var canUndo: Bool { !history.isEmpty }
+  public var canUndo: Bool { history.canUndo }
 
   /// Whether there is a change to redo.
-  public var canRedo: Bool { !undone.isEmpty }
+  public var canRedo: Bool { history.canRedo }
 
   /// Undoes the latest change of the completed strokes: a stroke that ended or was inserted, one
   /// that was removed, replaced or erased, or `clear()`. Late updates also refine the strokes that
@@ -332,9 +297,9 @@ public struct StrokeCollection: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of completed strokes.
   @discardableResult
   public mutating func undo() -> Stroke? {
-    guard let step = history.popLast() else { return nil }
-    let inverse = revert(step)
-    undone.append(inverse)
+    guard let step = history.nextToUndo() else { return nil }
+    let inverse = exchange(step)
+    history.appendUndone(inverse)
     return inverse.last?.strokes.last ?? step.last?.strokes.last
   }
 
@@ -344,24 +309,18 @@ public struct StrokeCollection: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of completed strokes.
   @discardableResult
   public mutating func redo() -> Stroke? {
-    guard let step = undone.popLast() else { return nil }
-    let inverse = revert(step)
-    history.append(inverse)
+    guard let step = history.nextToRedo() else { return nil }
+    let inverse = exchange(step)
+    history.appendRedone(inverse)
     return step.last?.strokes.last ?? inverse.last?.strokes.last
   }
 
   /// Reverts the latest change, whose movement was cancelled, so that it cannot be redone, but what
   /// could be before it.
   mutating func cancelStep() {
-    guard let step = history.popLast() else { return }
-    _ = revert(step)
-    undone = undoneBefore
-  }
-
-  /// Reverts a step, and returns the step that restores it.
-  private mutating func revert(_ step: [Replacement]) -> [Replacement] {
-    isStepOpen = false
-    return exchange(step)
+    guard let step = history.nextToUndo() else { return }
+    _ = exchange(step)
+    history.restoreUndone()
   }
 }
 

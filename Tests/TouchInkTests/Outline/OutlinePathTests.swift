@@ -255,11 +255,11 @@ extension OutlinePathTests {
   @Test("a line that grows by 3 points loses no more than 10 square points with each frame")
   func noInkVanishesWhileALineGrows() {
     let broad = InkStyle(.plain, width: 20, startTaper: .distance(), endTaper: .distance())
-    let step = TestLoad.isFull ? 0.4 : 0.8
+    let step = 0.4
     for style in [broad, .fountainPen, .highlighter] {
       var line = Stroke(id: TouchID(1), type: .finger, style: style)
       var last = FilledPath(Path2D())
-      for index in 0..<80 {
+      for index in 0..<TestLoad.count(80, quick: 30) {
         line.append(
           StrokeSample(
             timestamp: Double(index) / 60, location: Point2D(x: Double(index) * 3, y: 0)))
