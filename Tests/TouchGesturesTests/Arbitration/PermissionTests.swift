@@ -71,6 +71,45 @@ struct PermissionTests {
     #expect(order == ["pan", "pan", "pan"] && stage.actions == ["pan began"])
   }
 
+  @Test("the first no decides, and nobody is asked after it (R31)", arguments: 0...5)
+  func firstNoDecides(_ refusal: Int) {
+    final class Asked: TouchView {
+      var ask: () -> Bool = { true }
+      override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { ask() }
+    }
+    final class Delegate: GestureRecognizerDelegate {
+      var ask: () -> Bool = { true }
+      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { ask() }
+    }
+    let order = ["right", "left", "own", "shouldBegin", "delegate"]
+    var asked: [String] = []
+    func question(_ name: String) -> () -> Bool {
+      {
+        asked.append(name)
+        return !order.indices.contains(refusal) || order[refusal] != name
+      }
+    }
+    let own = Asked(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    stage.canvas.addSubview(own)
+    own.ask = question("own")
+    for (name, x) in [("left", 0.0), ("right", 200)] {
+      let view = Asked(frame: Rect2D(x: x, y: 0, width: 100, height: 300))
+      view.ask = question(name)
+      own.addSubview(view)
+    }
+    let pan = stage.add(PanGestureRecognizer(), "pan", on: own)
+    let delegate = Delegate()
+    pan.shouldBegin = question("shouldBegin")
+    delegate.ask = question("delegate")
+    pan.delegate = delegate
+    stage.at(0, .down(1, 250, 100))
+    stage.at(0.01, .down(2, 50, 100))
+    stage.at(0.1, .move(1, 250, 150), .move(2, 50, 150))
+    #expect(asked == Array(order.prefix(refusal + 1)))
+    #expect(stage.states(of: "pan") == (refusal < order.count ? [] : ["began"]))
+    withExtendedLifetime(delegate) {}
+  }
+
   @Test(
     "a view that loses no touch is not asked (R31)",
     arguments: ["shares", "ended", "blocked", "scroll"])

@@ -54,6 +54,49 @@ struct TouchTypeTests {
     #expect(stage.actions == ["double recognized"])
   }
 
+  /// A recognizer of touches, hovers and scrolls that decides nothing, and waits after a scroll.
+  private final class Follower: GestureRecognizer {
+    var log: [String] = []
+    override var followsHover: Bool { true }
+    override func follows(_ event: IndirectEvent) -> Bool { true }
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+      log += touches.map { "began \($0.type)" }
+    }
+    override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
+      log += touches.map { "entered \($0.type)" }
+    }
+    override func indirectEventArrived(_ event: IndirectEvent) {
+      log.append("\(event.type.name) \(event.phase)")
+      deadline = event.timestamp + 1
+    }
+  }
+
+  @Test("hovers are offered beside touches of another type, and choose no type (R72)")
+  func hoversAreExempt() {
+    let follower = stage.add(Follower(), "follower")
+    send(.hover, 1, 50, 50, .indirectPointer, at: 0)
+    send(.down, 2, 200, 200, .finger, at: 0.1)
+    send(.hover, 3, 90, 90, .pencil, at: 0.2)
+    send(.down, 4, 300, 200, .pencil, at: 0.3)
+    send(.down, 5, 250, 200, .finger, at: 0.4)
+    #expect(
+      follower.log == [
+        "entered indirectPointer", "began finger", "entered pencil", "began finger",
+      ])
+  }
+
+  @Test(
+    "a scroll chooses no type for the touches of its attempt (R72)", arguments: TouchType.allCases)
+  func scrollsAreExempt(_ type: TouchType) {
+    let follower = stage.add(Follower(), "follower")
+    for phase in [IndirectEvent.Phase.began, .ended] {
+      stage.window.dispatch(
+        IndirectEvent(scroll: .zero, phase, at: 0, location: Point2D(x: 50, y: 50)))
+    }
+    send(.down, 1, 50, 50, type, at: 0.1)
+    #expect(follower.log == ["scroll began", "scroll ended", "began \(type)"])
+  }
+
   @Test("if the palm lands first, the pencil is not offered (R72)")
   func palmFirst() {
     let pan = stage.add(PanGestureRecognizer(), "pan")

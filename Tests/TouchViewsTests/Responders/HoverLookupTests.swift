@@ -26,12 +26,16 @@ struct HoverLookupTests {
   }
 
   enum Change: CaseIterable {
-    case moved, hidden, translucent, disabled, covered, removed, scrolled
+    case moved, resized, transformed, singular, hidden, translucent, disabled, covered, removed,
+      scrolled
   }
 
   private func change(_ change: Change) {
     switch change {
     case .moved: button.center.x += 200
+    case .resized: button.bounds.size.height = 4
+    case .transformed: button.transform = Transform2D(translationX: 0, y: 100)
+    case .singular: button.transform = Transform2D(scaleX: 0, y: 1)
     case .hidden: button.isHidden = true
     case .translucent: button.alpha = 0
     case .disabled: button.isUserInteractionEnabled = false
@@ -44,6 +48,8 @@ struct HoverLookupTests {
   private func undo(_ change: Change) {
     switch change {
     case .moved: button.center.x -= 200
+    case .resized: button.bounds.size.height = 50
+    case .transformed, .singular: button.transform = .identity
     case .hidden: button.isHidden = false
     case .translucent: button.alpha = 1
     case .disabled: button.isUserInteractionEnabled = true

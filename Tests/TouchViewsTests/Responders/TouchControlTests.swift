@@ -103,6 +103,15 @@ struct TouchControlTests {
     #expect(takeLog().suffix(2) == ["end", "+up"])
   }
 
+  @Test(
+    "a touch that lifts up to 70 points outside of any edge lifts inside (R74)",
+    arguments: [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)], [69.0, 71])
+  func liftBesideAnEdge(_ side: (x: Double, y: Double), _ distance: Double) {
+    stage.down(1, 50, 50)
+    stage.play(.lift(1, 50 + side.x * (50 + distance), 50 + side.y * (50 + distance)))
+    #expect(takeLog().last == (distance < 70 ? "+up" : "+up outside"))
+  }
+
   @Test("one touch is tracked at a time, even if the control is multitouch")
   func oneTouchIsTracked() {
     knob.isMultipleTouchEnabled = true
