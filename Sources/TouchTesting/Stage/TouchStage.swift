@@ -76,13 +76,13 @@ public final class TouchStage {
   }
 
   // An unavailable initializer would not do: the compiler prefers the one above, which is
-  // available. A call of this one lacks a `try`, which is an error beside the message.
+  // available. Between this one and that one it cannot decide, because of the type of `name`.
   /// A mistake, so that a window is not taken for a view: use `TouchStage(window:)`.
   @available(*, deprecated, message: "use TouchStage(window:), which has all views of the window")
   public convenience init(
     _ window: TouchWindow, size: Size2D? = nil, device: TouchDevice = TouchDevice(),
-    name: String = #function
-  ) throws {
+    name: StaticString = #function
+  ) {
     fatalError("TouchStage(_:) takes a view: use TouchStage(window:), which has the window's views")
   }
 

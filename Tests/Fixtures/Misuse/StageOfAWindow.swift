@@ -5,8 +5,9 @@
 import TouchTesting
 import TouchViews
 
-func testAWindow(_ window: TouchWindow) {
-  _ = TouchStage(window)  // call can throw
-  _ = TouchStage(window, size: nil)  // use TouchStage(window:)
+func testAWindow(_ window: TouchWindow) throws {
+  _ = TouchStage(window)  // ambiguous use of 'init(_:size:device:name:)'
+  _ = try TouchStage(window)  // ambiguous use of 'init(_:size:device:name:)'
+  _ = TouchStage(window, size: .zero)  // ambiguous use of 'init(_:size:device:name:)'
   _ = TouchStage(window: window)
 }
