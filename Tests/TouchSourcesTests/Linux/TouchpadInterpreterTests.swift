@@ -58,6 +58,23 @@ struct TouchpadInterpreterTests {
       ])
   }
 
+  @Test("the pointer stays where it is if the source loses data (R55)")
+  func pointerSurvivesAnOverflow() {
+    var recording = TouchRecording(surface: Self.surface)
+    recording.samples = [
+      RecordedSample(.report(.down), "1", time: 1, x: 50, y: 50, type: .indirect),
+      RecordedSample(.report(.move), "1", time: 2, x: 100, y: 50, type: .indirect),
+      RecordedSample(.report(.overflow), time: 3),
+      RecordedSample(.report(.down), "1", time: 4, x: 50, y: 50, type: .indirect),
+      RecordedSample(.report(.move), "1", time: 5, x: 70, y: 50, type: .indirect),
+    ]
+    #expect(
+      recording.interpretingTouchpads().samples.map(line) == [
+        "pointer hover 250.0,100.0", " overflow 0.0,0.0", "pointer hover 270.0,100.0",
+        "pointer leave 270.0,100.0",
+      ])
+  }
+
   @Test("a pointer that is pushed beyond the right and lower edge stays inside the surface (R18)")
   func pointerStaysInsideTheRightAndLowerEdge() throws {
     var source = DeviceSession(device: Self.pad, surface: Self.surface, movesPointer: true)

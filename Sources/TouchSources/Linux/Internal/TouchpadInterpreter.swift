@@ -64,17 +64,19 @@ struct TouchpadInterpreter {
   private var isHovering = false
   private var time = 0.0
 
-  /// Creates an interpreter with the pointer in the middle of a surface.
-  init(surface: Size2D) {
+  /// Creates an interpreter with the pointer at a location, by default in the middle of a surface.
+  init(surface: Size2D, location: Point2D? = nil) {
     self.surface = surface
-    location = Point2D(x: surface.width / 2, y: surface.height / 2)
+    self.location = location ?? Rect2D(origin: .zero, size: surface).center
   }
 
   /// Receives a sample of a frame and appends what it completes to `output`.
   mutating func receive(_ sample: RecordedSample, into output: inout [RecordedSample]) {
     if case .resize(let size) = sample.kind { surface = size }
     guard case .report(let kind) = sample.kind, kind != .overflow, kind != .palm else {
-      if sample.kind == .report(.overflow) { self = TouchpadInterpreter(surface: surface) }
+      if sample.kind == .report(.overflow) {
+        self = TouchpadInterpreter(surface: surface, location: location)
+      }
       return output.append(sample)
     }
     let index = contacts.firstIndex { $0.name == sample.contact }
