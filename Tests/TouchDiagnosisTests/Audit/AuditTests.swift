@@ -168,6 +168,15 @@ import TouchViews
     #expect(try findings(.neverRecognized, "view strip 0,0 \(text)").isEmpty)
   }
 
+  /// The same drag reaches nothing in the middle of the page.
+  @Test func edgePanThatWaits() throws {
+    let text = "view page 0,0 400x300\ngesture hold: longpress on page movement=100\n"
+    let finding = try shownProblem(
+      .delayed, text + "gesture back: edgepan on window edge=left requires hold")
+    #expect(finding.gestures == ["back", "hold"])
+    #expect(try findings(.delayed, text + "gesture back: edgepan on window edge=left").isEmpty)
+  }
+
   @Test func pinchAndRotationWithoutOrder() throws {
     let text = "gesture zoom: pinch on root\ngesture turn: rotation on root"
     let finding = try shownProblem(.unordered, text)
