@@ -91,4 +91,38 @@ struct ScrollDirectionStageTests {
         !actions.isEmpty && actions.allSatisfy { $0 === (isVertical ? lists.list : lists.row) })
     }
   }
+
+  /// What the page of the playground wrote of events of Chromium: a trackpad that scrolls upwards
+  /// and to the left, with its first displacement in the first event, and two steps of a wheel.
+  private static let browserRecording = """
+    {"touchlog":1,"surface":[400,400]}
+    {"t":0.0957,"k":"scroll","phase":"began","x":200,"y":200,"dx":-1,"dy":-9}
+    {"t":0.1379,"k":"scroll","phase":"changed","x":200,"y":200,"dx":-1,"dy":-9}
+    {"t":0.1915,"k":"scroll","phase":"changed","x":200,"y":200,"dx":-1,"dy":-9}
+    {"t":0.3739,"k":"scroll","phase":"ended","x":200,"y":200}
+    {"t":0.9934,"k":"scroll","phase":"began","x":200,"y":200,"dx":-9,"dy":2}
+    {"t":1.018,"k":"scroll","phase":"changed","x":200,"y":200,"dx":-9,"dy":2}
+    {"t":1.0683,"k":"scroll","phase":"changed","x":200,"y":200,"dx":-9,"dy":2}
+    {"t":1.2509,"k":"scroll","phase":"ended","x":200,"y":200}
+    {"t":1.873,"k":"scroll","phase":"began","x":200,"y":200,"dx":0,"dy":-120,"discrete":true}
+    {"t":2.2895,"k":"scroll","phase":"began","x":200,"y":200,"dx":-120,"dy":0,"discrete":true}
+    """
+
+  @Test(
+    "the trackpad and the wheel of a browser scroll the list that they move along",
+    arguments: Idiom.allCases)
+  func recordedBrowser(_ idiom: Idiom) throws {
+    let recording = try TouchRecording(
+      reading: Array(Self.browserRecording.utf8), file: "browser.touchlog")
+    let lists = Lists(idiom)
+    let window = TouchWindow(frame: lists.frame)
+    window.addSubview(lists)
+    var actions: [String] = []
+    for (pan, name) in [(lists.list, "list"), (lists.row, "row")] {
+      pan.addAction { if $0.state != .changed { actions.append("\(name) \($0.state)") } }
+    }
+    TouchPlayer(recording, in: window).play()
+    #expect(
+      actions == ["list", "row", "list", "row"].flatMap { ["\($0) began", "\($0) ended"] })
+  }
 }
