@@ -4,8 +4,8 @@
 /// Set a value when a touch begins, change it while the touch moves, and remove it when the touch
 /// ends or is cancelled:
 ///
-///     spots[touch.id] = Spot(center: touch.location(in: self))
-///     spots[touch.id]?.center = touch.location(in: self)
+///     spots[touch.id] = Spot(center: touch.location(in: canvas))
+///     spots[touch.id]?.center = touch.location(in: canvas)
 ///     spots.removeValue(forKey: touch.id)
 ///
 /// The elements are in the order in which they were added. Touch identifiers increase, so an

@@ -5,13 +5,7 @@ import TouchSpots
 import TouchViews
 
 /// A recorder of the events of a window, which creates a picture of the current state or an
-/// animation of everything so far.
-///
-///     var recorder = AnimationRecorder(.calligraphy, of: window)
-///     player.play { step in
-///       if case .event(let event) = step.kind { recorder.record(event) }
-///     }
-///     let svg = SVG.text(of: recorder.animation())
+/// animation of everything so far. Pass it each event that a player has sent to the window.
 struct AnimationRecorder {
   private let mode: DrawingMode
   /// The style of strokes, with the recorder's drawing mode.
