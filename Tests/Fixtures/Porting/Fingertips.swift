@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import UIKit
 
 /// A view over one finger.
@@ -126,5 +127,24 @@ class TipTapGestureRecognizer: UIGestureRecognizer {
     super.reset()
     resting.removeAll()
     tapStart = 0
+  }
+}
+
+/// A view that collects the taps of second fingers.
+class TipTapPad: UIView {
+  private(set) var taps: [CGPoint] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isMultipleTouchEnabled = true
+    clearsContextBeforeDrawing = false
+    let tipTap = TipTapGestureRecognizer(target: self, action: #selector(tipTapped(_:)))
+    addGestureRecognizer(tipTap)
+  }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  @objc private func tipTapped(_ recognizer: TipTapGestureRecognizer) {
+    taps.append(recognizer.tapLocation)
   }
 }

@@ -171,12 +171,7 @@ func checkFingertips() {
       ContactReport(kind, ContactID(contact), at: time, location: Point2D(x: x, y: 100)))
     surface.draw(at: time)
   }
-  let pad = TouchView(frame: window.bounds)
-  let tipTap = TipTapGestureRecognizer()
-  var taps: [Point2D] = []
-  pad.isMultipleTouchEnabled = true
-  tipTap.addAction { taps.append($0.tapLocation) }
-  pad.addGestureRecognizer(tipTap)
+  let pad = TipTapPad(frame: window.bounds)
   window.addSubview(pad)
   send(.down, 1, 50, at: 0)
   send(.down, 2, 150, at: 0.1)
@@ -187,7 +182,7 @@ func checkFingertips() {
   send(.up, 2, 150, at: 0.2)
   surface.draw(at: 1)
   check(overlay.subviews.map(\.center.x) == [60], "and fades out")
-  check(taps == [Point2D(x: 150, y: 100)], "a tap beside a resting finger is recognized")
+  check(pad.taps == [Point2D(x: 150, y: 100)], "a tap beside a resting finger is recognized")
 }
 
 func checkLock() {
