@@ -28,8 +28,16 @@ import TouchKit
   /// fingers, nine in ten are shorter.
   static let hookLength = 3.0
 
-  /// The cosine of the smallest turn of a hook: 45 degrees.
-  static let hookCosine = 0.7071067811865476
+  /// The angles by which a hook turns at least: as a whole 27 degrees, and at the turn itself 20.
+  static let hookAngle = 0.15 * Double.pi
+  static let hookStepAngle = Double.pi / 9
+
+  /// The part of the turn behind a hook, as far again as the line is looked at, that is no hook but
+  /// a curve. In an arc, the turn of a hook is three quarters of it.
+  static let hookBend = 0.6
+
+  /// The number of samples at an end of a stroke among which a hook is looked for.
+  static let hookSampleLimit = 64
 
   /// How far the line moves away from a hook, in lengths of the hook. The short leg of a small
   /// check mark is none.

@@ -6,8 +6,8 @@ extension Stroke {
   mutating func removeHooks() {
     let count = storedSamples.count
     guard smoother != nil, count > 3 else { return }
-    let landing = Self.hookCount(count) { storedSamples[$0].location }
-    let lifting = Self.hookCount(count) { storedSamples[count - 1 - $0].location }
+    let landing = hookCount { $0 }
+    let lifting = hookCount { count - 1 - $0 }
     guard landing + lifting + 2 < count else { return }
     landingHookCount = landing
     hookCount = lifting
@@ -20,39 +20,45 @@ extension Stroke {
     for index in indices { dirtyRanges.insert(index) }
   }
 
-  /// Returns the number of samples of a hook, which begins at sample 0 and ends before a turn. A
-  /// line that curves, or that jitters around a straight one, has none.
-  private static func hookCount(_ count: Int, _ location: (Int) -> Point2D) -> Int {
-    let end = location(0)
+  /// Returns the number of samples of the hook at an end, as received or as drawn: where the pen
+  /// nearly rests, smoothing may draw a sample behind the end.
+  private func hookCount(_ index: (Int) -> Int) -> Int {
+    let samples = samples
+    let drawnSamples = drawnSamples
+    let end = 0..<min(samples.count, InkConstants.hookSampleLimit)
+    return max(
+      Self.hookCount(end.map { samples[index($0)].location }),
+      Self.hookCount(end.map { drawnSamples[index($0)].location }))
+  }
+
+  /// Returns the number of points of a hook, which begins at the first one and ends before a turn.
+  /// A line that curves steadily has none.
+  private static func hookCount(_ line: [Point2D]) -> Int {
+    func next(after index: Int, beyond distance: Double) -> Int? {
+      line[index...].firstIndex { $0.distance(to: line[index]) > distance }
+    }
     var length = 0.0
     var hookCount = 0
-    for index in 1..<count - 2 {
-      let turn = location(index)
-      let arriving = turn - location(index - 1)
-      length += arriving.length
+    for index in 1..<line.count - 2 {
+      let step = line[index] - line[index - 1]
+      length += step.length
       guard length < InkConstants.hookLength else { break }
-      let hook = turn - end
+      let hook = line[index] - line[0]
       let reach = InkConstants.hookDistance * hook.length
-      func leaving(by distance: Double) -> Vector2D? {
-        for next in index + 1..<count where location(next).distance(to: turn) > distance {
-          return location(next) - turn
-        }
-        return nil
-      }
-      if !PenTip.isRedundant(arriving),
-        leaving(by: InkConstants.minimumNodeDistance).map(arriving.isHook) == true,
-        leaving(by: reach).map(hook.isHook) == true
+      guard !PenTip.isRedundant(step),
+        let near = next(after: index, beyond: InkConstants.minimumNodeDistance),
+        let far = next(after: index, beyond: reach)
+      else { continue }
+      let leaving = line[far] - line[index]
+      let turn = hook.angle(to: leaving)
+      let bend = leaving.angle(
+        to: line[next(after: far, beyond: reach) ?? line.count - 1] - line[far])
+      if abs(step.angle(to: line[near] - line[index])) > InkConstants.hookStepAngle,
+        min(abs(turn), abs(turn - InkConstants.hookBend * bend)) > InkConstants.hookAngle
       {
         hookCount = index
       }
     }
     return hookCount
-  }
-}
-
-extension Vector2D {
-  /// Returns whether the turn to another vector is that of a hook.
-  fileprivate func isHook(before next: Vector2D) -> Bool {
-    dot(next) < InkConstants.hookCosine * length * next.length
   }
 }

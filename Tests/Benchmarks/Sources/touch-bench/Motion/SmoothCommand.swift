@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TouchInk
 import TouchKit
 import TouchScripts
@@ -12,7 +13,9 @@ struct SmoothCommand: BenchCommand {
     Smooths the strokes of each file. Prints the fraction of the jitter that is removed, and the
     mean and maximum distance of the smoothed locations from the raw line, also for corners (turns
     by more than 60 degrees), in millimetres; then the lag along the movement, in milliseconds. The
-    filters that can run while a stroke is drawn are marked as live.
+    filters that can run while a stroke is drawn are marked as live. The last line of a file is the
+    fraction of strokes whose end is more than 30 degrees off the direction of their last 9 points,
+    as received and as drawn.
 
     --svg also draws the jitter that each live filter removes, over its lag.
     """
@@ -42,6 +45,7 @@ struct SmoothCommand: BenchCommand {
       for row in Self.rows {
         print(line(file, row.name, SmoothingMeasure(file.strokes, row.smooth)))
       }
+      printEnds(of: file)
       if pictures != nil { chart.add(file.group, Self.lines(of: file)) }
     }
     if let pictures { try BenchFile.write(chart.svg, to: "\(pictures)/smoothing.svg") }
@@ -69,9 +73,27 @@ struct SmoothCommand: BenchCommand {
 
   /// Returns the samples as a stroke draws them. A hook at the end stays.
   private static func drawn(_ samples: [TouchSample]) -> [TouchSample] {
-    let stroke = Stroke(
-      id: TouchID(1), type: samples[0].type, samples: samples, smoother: StrokeSmoother())
-    return Array(stroke.drawnSamples) + samples.dropFirst(stroke.drawnSamples.count)
+    let drawnSamples = Array(stroke(samples).drawnSamples)
+    return drawnSamples + samples.dropFirst(drawnSamples.count)
+  }
+
+  private static func stroke(_ samples: [TouchSample]) -> Stroke {
+    Stroke(id: TouchID(1), type: samples[0].type, samples: samples, smoother: StrokeSmoother())
+  }
+
+  /// Prints how many strokes end in another direction than that of their last part.
+  private func printEnds(of file: StrokeFile) {
+    let strokes = file.strokes.filter { !$0.samples.isEmpty }.map { stroke in
+      Self.stroke(SmoothingMeasure.points(stroke.samples))
+    }
+    let received = LineEnd.deviantFraction(of: strokes.map { $0.samples.map(\.location) })
+    let drawn = LineEnd.deviantFraction(of: strokes.map { $0.drawnSamples.map(\.location) })
+    print(
+      String(
+        format: json
+          ? "{\"group\":\"%@\",\"ends_off_received\":%.4f,\"ends_off_drawn\":%.4f}"
+          : "%@, ends off: %.1f%% received, %.1f%% drawn",
+        file.group, received * (json ? 1 : 100), drawn * (json ? 1 : 100)))
   }
 
   private func line(_ file: StrokeFile, _ name: String, _ measure: SmoothingMeasure) -> String {

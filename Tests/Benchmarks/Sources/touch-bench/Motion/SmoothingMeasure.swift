@@ -25,10 +25,7 @@ struct SmoothingMeasure {
     var speeds = 0.0
     for stroke in strokes where stroke.samples.count > 3 {
       let count = Double(stroke.samples.count)
-      let raw = stroke.samples.map {
-        TouchSample(
-          timestamp: $0.timestamp, location: $0.location * Self.pointsPerMillimetre, type: $0.type)
-      }
+      let raw = Self.points(stroke.samples)
       let smoothed = smooth(raw)
       let effect = SmoothingEffect(of: smoothed, raw: raw)
       removed += effect.removedJitter * count
@@ -55,6 +52,14 @@ struct SmoothingMeasure {
     removed /= max(samples, 1)
     mean /= max(samples, 1)
     cornerMean /= max(corners, 1)
+  }
+
+  /// Returns samples in millimetres as samples in points.
+  static func points(_ samples: [TouchSample]) -> [TouchSample] {
+    samples.map {
+      TouchSample(
+        timestamp: $0.timestamp, location: $0.location * pointsPerMillimetre, type: $0.type)
+    }
   }
 
   /// Returns whether the stroke turns by more than 60 degrees between two steps that are longer
