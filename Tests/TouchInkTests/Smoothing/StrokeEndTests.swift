@@ -39,8 +39,9 @@ import TouchKit
     #expect(LineEnd.deviantFraction(of: strokes.map { $0.drawnSamples.map(\.location) }) < 0.05)
     for stroke in strokes {
       let drawn = stroke.drawnSamples.map(\.location)
-      for (end, received) in [(drawn.first, stroke.samples.first), (drawn.last, stroke.samples.last)]
-      {
+      for (end, received) in [
+        (drawn.first, stroke.samples.first), (drawn.last, stroke.samples.last),
+      ] {
         let distance = try #require(end).distance(to: try #require(received).location)
         #expect(distance < InkConstants.hookLength)
       }

@@ -12,7 +12,7 @@ extension Stroke {
     landingHookCount = landing
     hookCount = lifting
     // The drawn samples beside a hook do not settle.
-    if landing > 0 { markChanged(0..<min(landing + SettlingWeights.windowSize, count)) }
+    if landing > 0 { markChanged(0..<min(landing + CoarseGrid.reach, count)) }
     if lifting > 0 { markChanged(count - 2 - lifting..<count) }
   }
 
