@@ -40,8 +40,9 @@ extension Stroke {
   }
 
   /// Returns the stroke with fewer samples. Each removed sample is within a tolerance of the line
-  /// that replaces it, and its width is too (Ramer-Douglas-Peucker). The samples at the ends of a
-  /// part of an erased stroke are kept.
+  /// that replaces it, and its width is too (Ramer-Douglas-Peucker). The outline, which is smooth
+  /// between the samples that are left, may move by about twice the tolerance. The samples at the
+  /// ends of a part of an erased stroke are kept.
   ///
   /// - Parameter tolerance: The maximum distance in points. Nothing is removed if it is not greater
   ///   than 0.

@@ -175,8 +175,14 @@ private struct InkDistance {
       add(span.part(0, 0.5), divisions: divisions + 1)
       return add(span.part(0.5, 1), divisions: divisions + 1)
     }
-    add(from.center, from.left.point, to.left.point, to.center)
-    add(from.center, from.right.point, to.right.point, to.center)
+    add(from.left.point, to.left.point, to.right.point, from.right.point)
+    // Where an edge moves backwards, the tips cover it.
+    guard
+      (to.left.point - from.left.point).dot(from.tangent) < 0
+        || (to.right.point - from.right.point).dot(from.tangent) < 0
+    else { return }
+    addTip(span.from)
+    addTip(span.to)
   }
 
   mutating func addTip(_ knot: CenterKnot) {
