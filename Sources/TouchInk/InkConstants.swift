@@ -239,8 +239,8 @@ import TouchKit
   /// width does not depend on the samples before them.
   static let leadingSampleCount = 64
 
-  /// The maximum number of replacements of strokes that are made one by one. Each shifts the
-  /// strokes after it, while a single pass copies each stroke.
+  /// The maximum number of replacements of strokes by more or fewer that are made one by one. Each
+  /// shifts the strokes after it, while a single pass copies each stroke.
   static let maximumShiftCount = 4
 
   /// The maximum number of steps that can be undone by default.

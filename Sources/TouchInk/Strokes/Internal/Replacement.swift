@@ -101,7 +101,8 @@ extension Array {
   /// Makes replacements in an array with an element for each stroke, or for the first ones.
   mutating func replace(_ replacements: [Replacement], _ elements: (Replacement) -> [Element]) {
     let replacements = replacements.prefix { $0.index <= count }
-    if replacements.count <= InkConstants.maximumShiftCount {
+    let shiftCount = replacements.count { $0.count != $0.strokes.count }
+    if shiftCount <= InkConstants.maximumShiftCount {
       for replacement in replacements.reversed() {
         replaceSubrange(
           replacement.range.clamped(to: indices), with: elements(replacement))
