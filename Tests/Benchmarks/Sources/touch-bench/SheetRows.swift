@@ -17,6 +17,27 @@ extension BenchRows {
         frames(of: Sheet(), into: NoRenderer()) { $0.movePhoto() }
       },
       BenchRow("sheet/pixels/photo") { pixelFrames(of: Sheet()) { $0.movePhoto() } },
+      BenchRow("ink/view/load/10000") {
+        let sheet = Sheet([])
+        var strokes = StrokeCollection()
+        for stroke in Sheet.page(strokes: 10_000) { strokes.append(stroke) }
+        return {
+          sheet.load(strokes)
+          return 1
+        }
+      },
+      // A drag of 800 selected strokes.
+      BenchRow("ink/view/move/10000") {
+        let sheet = Sheet(
+          Sheet.page(strokes: 10_000), frame: Rect2D(x: 0, y: 0, width: 4200, height: 4400))
+        sheet.selectRows(20)
+        var isDown = false
+        return {
+          isDown.toggle()
+          sheet.drag(by: isDown ? 8 : -8)
+          return 1
+        }
+      },
     ] + [0, 10_000].flatMap(inkViewRows)
   }
 
@@ -79,8 +100,8 @@ private struct NoRenderer: Renderer {
 
 /// A window with a sheet of ink and a photo above it.
 private final class Sheet {
-  let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 640, height: 480))
-  private let ink = InkView(frame: Rect2D(x: 0, y: 0, width: 640, height: 480))
+  let window: TouchWindow
+  private let ink: InkView
   private let photo = PhotoView(frame: Rect2D(x: 100, y: 100, width: 80, height: 60))
   private var sequencer = TouchSequencer(
     SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
@@ -90,9 +111,12 @@ private final class Sheet {
   private var count = 0
 
   init(
-    _ strokes: [Stroke] = (0..<300).map { RasterLoads.stroke($0) }, strokeLength: Int = 120
+    _ strokes: [Stroke] = (0..<300).map { RasterLoads.stroke($0) }, strokeLength: Int = 120,
+    frame: Rect2D = Rect2D(x: 0, y: 0, width: 640, height: 480)
   ) {
     self.strokeLength = strokeLength
+    window = TouchWindow(frame: frame)
+    ink = InkView(frame: frame)
     var collection = StrokeCollection()
     for stroke in strokes { collection.append(stroke) }
     ink.strokes = collection
@@ -107,6 +131,32 @@ private final class Sheet {
       let start = Point2D(x: Double(number % 40) * 100, y: 300 + Double(number / 40) * 16)
       let offset = start - (stroke.samples.first?.location ?? .zero)
       return stroke.applying(Transform2D(translationX: offset.dx, y: offset.dy))
+    }
+  }
+
+  func load(_ strokes: StrokeCollection) { ink.strokes = strokes }
+
+  /// Selects the strokes of the first rows of a page.
+  func selectRows(_ rows: Int) {
+    ink.tool = .rectangle
+    drag(from: Point2D(x: 1, y: 200), to: Point2D(x: 4199, y: 294 + 16 * Double(rows)))
+    guard ink.selection.count >= 40 * (rows - 1) else { fatalError("selected too few strokes") }
+  }
+
+  /// Drags the selection.
+  func drag(by distance: Double) {
+    drag(from: Point2D(x: 300, y: 310), to: Point2D(x: 300, y: 310 + distance))
+  }
+
+  private func drag(from begin: Point2D, to end: Point2D) {
+    for (kind, point) in [(ContactReport.Kind.down, begin), (.move, end), (.up, end)] {
+      count += 1
+      sequencer.receive(
+        ContactReport(
+          kind, ContactID(1), at: Double(count) / 60, location: point, force: 1, type: .pencil))
+      while case .touches(let event)? = sequencer.nextEvent(at: .infinity) {
+        window.sendEvent(event)
+      }
     }
   }
 
