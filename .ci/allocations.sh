@@ -23,4 +23,11 @@ if grep -v '"allocationsPerSample":0\.0[01]' "$rows.ink"; then
   echo "allocations: building or drawing a stroke allocates for each event" >&2
   exit 1
 fi
+# A view also keeps the settled pieces of a stroke, an allocation for each, which is one for about six
+# events.
+"$bench" ink/view/event --rounds 1 --json > "$rows.view"
+if grep -v '"allocationsPerSample":0\.[0-3]' "$rows.view"; then
+  echo "allocations: drawing in an ink view allocates more than the pieces that it keeps" >&2
+  exit 1
+fi
 echo "allocations: $(wc -l < "$rows") rows of touch-bench do not allocate"
