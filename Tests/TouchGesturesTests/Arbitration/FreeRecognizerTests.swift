@@ -149,7 +149,9 @@ struct FreeRecognizerTests {
   }
 
   /// Plays hands with random recognizers, and returns for each recognizer the states that it fired
-  /// from `start` on, and whether it is free when the second hand lands.
+  /// from `start` on, and whether it is free of the fingers that landed before: it tracks none of
+  /// them, and neither shares a touch with a recognizer that does nor requires its failure,
+  /// directly or through others.
   private func play(
     _ seed: UInt64, _ events: [(time: Double, finger: FingerAction)], from start: Double
   ) -> (states: [[String]], isFree: [Bool]) {
@@ -165,29 +167,55 @@ struct FreeRecognizerTests {
       let view = random.element(of: [left, right, left, right, left, right, stage.canvas])
       recognizers.append(stage.add(kind.makeRecognizer(), "g\(index)", on: view))
     }
+    var requirements: [(of: Int, on: Int)] = []
     for index in recognizers.indices where random.chance(0.5) {
       let other = random.int(below: recognizers.count)
       if random.chance(0.5) {
         recognizers[index].recognizeSimultaneously(with: recognizers[other])
       } else {
         recognizers[index].require(toFail: recognizers[other])
+        requirements.append((index, other))
       }
     }
     for event in events where event.time < start { stage.at(event.time, event.finger) }
     stage.wait(until: start - 0.001)
     let before = recognizers.indices.map { stage.states(of: "g\($0)").count }
-    let busy = recognizers.filter { !$0.trackedTouches.isEmpty }
+    let busy = recognizers.indices.filter { !recognizers[$0].trackedTouches.isEmpty }
+    stage.window.trace?.removeAll()
     for event in events where event.time >= start { stage.at(event.time, event.finger) }
-    // A recognizer on the canvas shares the touches of both halves, so that what is busy in one
-    // half may decide about the other one.
-    let areShared = recognizers.contains { $0.view === stage.canvas }
-    let isFree = recognizers.map { recognizer in
-      !busy.contains { areShared || $0.view === recognizer.view }
-    }
     stage.wait(until: start + 5)
+    let received = recognizers.indices.map { touches(receivedBy: "g\($0)", in: stage) }
+    let affected = affected(by: busy, receiving: received, requirements)
+    let isFree = recognizers.indices.map { !affected.contains($0) }
     return (
       recognizers.indices.map { Array(stage.states(of: "g\($0)").dropFirst(before[$0])) }, isFree
     )
+  }
+
+  /// Returns the indices of busy recognizers and of those that share a touch with one of the result
+  /// or require its failure. They may be prevented (R29, R30), and then no longer prevent others.
+  private func affected(
+    by busy: [Int], receiving touches: [Set<UInt64>], _ requirements: [(of: Int, on: Int)]
+  ) -> Set<Int> {
+    var affected = Set(busy)
+    for _ in touches {
+      affected.formUnion(
+        touches.indices.filter { index in
+          affected.contains { other in
+            !touches[index].isDisjoint(with: touches[other])
+              || requirements.contains { $0 == (index, other) }
+          }
+        })
+    }
+    return affected
+  }
+
+  private func touches(receivedBy name: String, in stage: Stage) -> Set<UInt64> {
+    Set(
+      (stage.window.trace?.entries ?? []).compactMap { entry in
+        guard entry.gesture == name, case .received(let touch) = entry.event else { return nil }
+        return touch.rawValue
+      })
   }
 
   @Test("fingers that rest change nothing for recognizers that are free of them (R27)")
