@@ -25,13 +25,13 @@ import TouchKit
     let direction = try #require(Vector2D(dx: 1, dy: slope).normalized)
     let stroke = drawn(240) { Point2D(x: 0.3, y: 0.13) + direction * (speed * $0) }
     // Until the line is long enough, it may be a curve.
-    let offsets = stroke.drawnSamples.dropFirst(40).dropLast(3).map {
+    let offsets = stroke.drawnSamples.dropFirst(70).dropLast(3).map {
       ($0.location - .zero).cross(direction)
     }
     let least = try #require(offsets.min())
     let greatest = try #require(offsets.max())
     #expect((greatest - least) / 2 <= 0.105)
-    let received = stroke.samples.dropFirst(40).map { ($0.location - .zero).cross(direction) }
+    let received = stroke.samples.dropFirst(70).map { ($0.location - .zero).cross(direction) }
     #expect(try #require(received.max()) - received.min()! > 0.7)
   }
 

@@ -3,7 +3,7 @@ import TouchKit
 // A digitizer that reports whole points turns a slow line into steps. The settling tail is too
 // short to see that: a step each five samples is a movement to it. So a sample is drawn on a
 // straight line through it and those before it, if all of them are what remains of that line when
-// its points are rounded. No letter has a line of 15 points that curves by less.
+// its points are rounded. No letter has a line of 25 points that curves by less.
 
 extension StrokeSamples {
   /// Returns the vector from a received location to the straight line that was rounded to it and to
@@ -48,7 +48,7 @@ enum CoarseGrid {
   /// The number of samples after a received one that may depend on its location.
   static let reach = 64 - SettlingWeights.delay
   /// The least length of a line, in points.
-  static let leastLength = 15.0
+  static let leastLength = 25.0
   /// The greatest distance of a rounded location from its line, in points: half of the diagonal of
   /// a cell, and some play.
   static let greatestDistance = 0.8
