@@ -246,13 +246,18 @@ public struct StrokeCollection: Sendable {
       }
     }
     let inverse = exchange(replacements)
-    for replacement in inverse {
+    detachStrokes(of: inverse)
+    history.append(inverse)
+  }
+
+  /// Records the touches of strokes that were replaced and still expect late updates.
+  private mutating func detachStrokes(of replacements: [Replacement]) {
+    for replacement in replacements {
       for stroke in replacement.strokes
       where stroke.pendingUpdateCount > 0 && !isDetached(stroke.touchID) {
         detachedTouches.append(stroke.touchID)
       }
     }
-    history.append(inverse)
   }
 
   /// Makes replacements in ascending order of their indices, which are those before all of them.
@@ -299,6 +304,7 @@ public struct StrokeCollection: Sendable {
   public mutating func undo() -> Stroke? {
     guard let step = history.nextToUndo() else { return nil }
     let inverse = exchange(step)
+    detachStrokes(of: inverse)
     history.appendUndone(inverse)
     return inverse.last?.strokes.last ?? step.last?.strokes.last
   }
@@ -311,6 +317,7 @@ public struct StrokeCollection: Sendable {
   public mutating func redo() -> Stroke? {
     guard let step = history.nextToRedo() else { return nil }
     let inverse = exchange(step)
+    detachStrokes(of: inverse)
     history.appendRedone(inverse)
     return step.last?.strokes.last ?? inverse.last?.strokes.last
   }

@@ -118,4 +118,51 @@ import TouchKit
     session.draw(.finger(.up, 3, 5, 0, at: 1.1))
     #expect(session.builder.strokes.redo() == nil)
   }
+
+  @Test("late updates refine strokes that are gone, so that undo and redo bring them back refined")
+  func updatesRefineWhatUndoAndRedoBringBack() {
+    func drawn() -> InkSession {
+      var session = InkSession()
+      session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
+      session.draw(.pencil(.up, 9, 0, at: 0.01))
+      return session
+    }
+    var session = drawn()
+    session.builder.strokes.undo()
+    session.draw(.refine(1, at: 0.1, force: 0.5))
+    session.builder.strokes.redo()
+    #expect(session.builder.strokes.completed[0].samples[0].force == 0.5)
+    session = drawn()
+    session.builder.strokes.clear()
+    session.draw(.refine(1, at: 0.1, force: 0.5))
+    session.builder.strokes.undo()
+    #expect(session.builder.strokes.completed[0].samples[0].force == 0.5)
+  }
+
+  @Test("after an undo, a redo or nothing, a change that would continue a step is one of its own")
+  func noStepIsContinuedAfterAnUndo() {
+    let preparations: [(String, (inout StrokeCollection) -> Void)] = [
+      ("undo", { $0.undo() }),
+      (
+        "redo",
+        {
+          $0.undo()
+          $0.redo()
+        }
+      ),
+    ]
+    for (name, prepare) in preparations {
+      var strokes = StrokeCollection()
+      strokes.append(stroke(1))
+      strokes.append(stroke(2))
+      prepare(&strokes)
+      let before = strokes.completed.map(\.id)
+      strokes.continuesUndoStep = true
+      strokes.append(stroke(3))
+      strokes.append(stroke(4))
+      strokes.continuesUndoStep = false
+      strokes.undo()
+      #expect(strokes.completed.map(\.id) == before, "\(name)")
+    }
+  }
 }
