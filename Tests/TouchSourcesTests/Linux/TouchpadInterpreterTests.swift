@@ -441,4 +441,20 @@ struct TouchpadInterpreterTests {
     #expect(!isDown && !isInside, "\(lines)")
     #expect(kinds.allSatisfy { kind in pointer.contains { $0 == kind } }, "\(lines)")
   }
+
+  @Test("a recording that ends while a finger holds the button of the pad releases the pointer")
+  func endOfARecordingReleasesThePointer() {
+    func sample(_ kind: ContactReport.Kind, at time: Double, buttons: Double) -> RecordedSample {
+      RecordedSample(
+        .report(kind), "finger", time: time, x: 50, y: 50, properties: [.buttons: buttons],
+        type: .indirect)
+    }
+    var recording = TouchRecording()
+    recording.surface = Self.surface
+    recording.samples = [sample(.down, at: 0, buttons: 0), sample(.move, at: 0.1, buttons: 1)]
+    #expect(
+      recording.interpretingTouchpads().samples.map(line) == [
+        "pointer down 200.0,100.0 1", "pointer cancel 200.0,100.0",
+      ])
+  }
 }
