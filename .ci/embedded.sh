@@ -21,7 +21,8 @@ compile() { # target, module, further arguments and files
     -c -o "$build/$target/$module.o" "$@"
 }
 
-for target in wasm32-unknown-none-wasm armv7em-none-none-eabi; do
+compile_modules() { # target
+  local target=$1 module files
   mkdir -p "$build/$target"
   for module in "${modules[@]}"; do
     mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)
@@ -29,9 +30,13 @@ for target in wasm32-unknown-none-wasm armv7em-none-none-eabi; do
       -emit-module -emit-module-path "$build/$target/$module.swiftmodule" "${files[@]}"
     echo "embedded: $module compiles for $target"
   done
-done
+}
 
 target=wasm32-unknown-none-wasm
+compile_modules armv7em-none-none-eabi &
+compile_modules "$target"
+wait $!
+
 compile "$target" WindowProgram Tests/Embedded/WindowProgram.swift
 "$bin/clang" --target=wasm32-unknown-unknown -O2 -ffreestanding -nostdlib -mbulk-memory \
   -c Tests/Embedded/PlatformShim.c -o "$build/$target/PlatformShim.o"

@@ -18,7 +18,7 @@ struct SmallScopeTests {
   @Test("recognizers of other modules beside the library's do what the model says")
   func customRecognizersAgreeWithModel() {
     let step = TestLoad.count(1, quick: 5)
-    let sequencesOfSetup = TestLoad.count(6, quick: 1)
+    let sequencesOfSetup = TestLoad.count(2, quick: 1)
     let count = play(
       SmallSetup.custom, step: step, SmallEvent.sequences(of: 6),
       sequencesOfSetup: sequencesOfSetup)
