@@ -15,13 +15,7 @@ extension StrokeSamples {
   func settledLocation(at index: Int, _ smoother: StrokeSmoother) -> Point2D {
     let index = Swift.max(index, hookCount)
     let received = storedSamples[index].location
-    guard smoother.tolerance > 0 else { return received }
-    if received.isWhole, smoother.timeConstant > 0, smoother.timeConstant.isFinite,
-      smoother.tolerance >= CoarseGrid.greatestDistance, let shift = straightShift(at: index)
-    {
-      return received + shift
-    }
-    guard let window = settlingWindow(of: index) else { return received }
+    guard smoother.tolerance > 0, let window = settlingWindow(of: index) else { return received }
     let first = window.lowerBound
     let last = window.upperBound
     // The mean interval, because the jitter of the time stamps would become jitter of the line.
@@ -102,6 +96,9 @@ enum SettlingWeights {
   static let windowSize = 12
   /// The number of later samples after which a sample is final.
   static let delay = 2
+  /// The number of samples after a received one that depend on its location. That of the last
+  /// sample but one depends on one sample more than others.
+  static var reach: Int { windowSize - 2 }
 
   /// The quarters of octaves of the time constant in intervals, of which there is a row of weights
   /// for each. Below the first one, at 34 ms by default, nothing is smoothed, and above the last

@@ -105,7 +105,7 @@ extension Stroke {
   private mutating func markChanged(_ index: Int, isMoved: Bool) {
     guard isMoved, smoother != nil else { return dirtyRanges.insert(index) }
     let first = max(index - SettlingWeights.delay, 0)
-    for index in first...min(index + CoarseGrid.reach, storedSamples.count - 1) {
+    for index in first...min(index + SettlingWeights.reach, storedSamples.count - 1) {
       dirtyRanges.insert(index)
     }
   }
