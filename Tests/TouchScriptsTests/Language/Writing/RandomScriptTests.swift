@@ -9,23 +9,12 @@ import TouchRecordings
 struct RandomScriptTests {
   private static let seeds = 0..<TestLoad.count(400 as UInt64, quick: 60)
 
-  /// Returns the script without what only reading knows.
-  private func withoutPositions(_ script: TouchScript) -> TouchScript {
-    var script = script
-    script.warnings = []
-    for index in script.expectations.indices {
-      script.expectations[index].line = 0
-      script.expectations[index].text = ""
-    }
-    return script
-  }
-
   @Test("the text of a script parses to an equal script", arguments: seeds)
   func scriptsReadBack(seed: UInt64) throws {
     var random = RandomScript(seed: seed)
     let script = random.script()
     let text = script.text
-    let again = withoutPositions(try TouchScript(parsing: text, file: script.file))
+    let again = try TouchScript(parsing: text, file: script.file).withoutPositions
     #expect(again.text == text, "seed \(seed)")
     #expect(again.surface == script.surface && again.device == script.device, "\(text)")
     #expect(again.views == script.views, "\(text)")
