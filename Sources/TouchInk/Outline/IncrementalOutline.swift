@@ -95,7 +95,7 @@ public struct IncrementalOutline: Sendable {
   }
 
   /// Removes the outline, for example because the stroke was cancelled, so that it can be used for
-  /// another one.
+  /// another one. The memory is kept.
   ///
   /// - Returns: The rectangle that contains what was drawn, to erase it, or `nil` if there is
   ///   nothing.
@@ -105,7 +105,15 @@ public struct IncrementalOutline: Sendable {
     var box = tailBox
     for group in whole.groups { box.formUnion(group.box) }
     if let first = whole.edges.first { box.insert(tip: first) }
-    self = IncrementalOutline(ownStyle, tolerance: tolerance)
+    whole.restart()
+    renewed.restart()
+    prediction.restart(in: 0...0)
+    dot = nil
+    taper = nil
+    tailBox = BoundingBox()
+    tailPath.replaceElements { _ in }
+    predictedPath.replaceElements { _ in }
+    firstChangedPiece = 0
     return box.rect
   }
 

@@ -62,6 +62,31 @@ import TouchViews
     }
   }
 
+  @Test("of strokes that grow at a time, the one that began later is in front, also in later pairs")
+  func laterStrokesAreInFront() {
+    let board = InkBoard()
+    board.ink.drawingGestureRecognizer.builder.secondFingerPolicy = .draws
+    func move(_ finger: Int, _ kind: ContactReport.Kind, _ x: Double, _ y: Double) {
+      board.send(.finger(kind, finger, x, y, at: board.time + 0.02))
+    }
+    for pair in 0..<3 {
+      let ids = [1 + 2 * pair, 2 + 2 * pair]
+      for (id, color) in zip(ids, [TouchColor.systemRed, .systemBlue]) {
+        var style = InkStyle.marker
+        style.color = color
+        board.ink.tool = .pen(style)
+        move(id, .down, 40, 80)
+        for x in [80.0, 120, 160] { move(id, .move, x, 80) }
+      }
+      board.drawFrame()
+      #expect(board.pixels.values[80 * 200 + 80] & 255 < 128, "blue has less red, pair \(pair)")
+      #expect(board.pixels == board.wholePixels())
+      for id in pair == 1 ? ids : ids.reversed() { move(id, .cancel, 160, 80) }
+      board.drawFrame()
+      #expect(board.pixels.inkedCount == 0)
+    }
+  }
+
   @Test("a page of many strokes stays the same when strokes are inserted, removed and replaced")
   func manyStrokesStayTheSame() {
     var random = SeededGenerator(seed: 3)
@@ -170,7 +195,9 @@ import TouchViews
   @Test("strokes of a highlighter that do not overlap share a view, and those that do are darker")
   func highlighterStrokesShareViews() {
     let board = InkBoard()
-    func viewCount() -> Int { board.ink.subviews.reduce(0) { $0 + $1.subviews.count } }
+    func viewCount() -> Int {
+      board.ink.subviews.reduce(0) { $0 + $1.subviews.filter { !$0.isHidden }.count }
+    }
     let empty = viewCount()
     board.ink.tool = .pen(.highlighter)
     for y in [30.0, 70, 110] { board.draw((30, y), (70, y), (110, y), (150, y)) }

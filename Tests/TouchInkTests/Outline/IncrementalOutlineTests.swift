@@ -272,7 +272,12 @@ import TouchViews
   func aRemovedOutlineReturnsItsRectangle() throws {
     var outline = IncrementalOutline(InkStyle(.plain))
     for round in 0..<2 {
-      draw(7 + UInt64(round), .at60Hz) { outline.update(with: $0) }
+      var fresh = IncrementalOutline(InkStyle(.plain))
+      draw(7 + UInt64(round), .at60Hz) {
+        outline.update(with: $0)
+        fresh.update(with: $0)
+      }
+      #expect(outline.path == fresh.path && outline.tailPath == fresh.tailPath)
       let points = FilledPath(outline.path).lines.map(\.to)
       let removed = outline.remove()
       let rect = try #require(removed)

@@ -5,20 +5,34 @@ import TouchViews
 /// event only what is behind them.
 ///
 /// The shapes of translucent ink are opaque, and the view is translucent, because the pieces
-/// overlap.
+/// overlap. Behind the end of its stroke it is hidden, and keeps its memory for another one.
 final class ActiveStrokeView: TouchView {
-  private let style: InkStyle
+  private var style = InkStyle(.plain)
   private var outline = IncrementalOutline()
   /// The stroke, whose samples are marked in debug mode.
   private var debugStroke: Stroke?
   private let settled = SettledPiecesView()
 
-  init(_ style: InkStyle) {
-    self.style = style
+  init() {
     super.init(frame: .zero)
+    addSubview(settled)
+  }
+
+  /// Begins to draw a stroke with a style.
+  func begin(_ style: InkStyle) {
+    self.style = style
     alpha = style.color.alpha * style.opacity
     layer.blendMode = style.blendMode
-    addSubview(settled)
+    isHidden = false
+  }
+
+  /// Draws the stroke no longer.
+  func end() {
+    isHidden = true
+    drawing.removeAll(keepingCapacity: true)
+    outline.remove()
+    debugStroke = nil
+    settled.removeAll()
   }
 
   /// Draws the changes of the stroke since its last `clearChanges()`.
@@ -60,6 +74,12 @@ private final class SettledPiecesView: TouchView {
       pieces.append(.path(piece.path, fill: color))
       setNeedsDisplay(piece.bounds)
     }
+  }
+
+  func removeAll() {
+    drawing.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    setNeedsDisplay()
   }
 
   override func draw(_ rect: Rect2D) { drawing += pieces }

@@ -51,8 +51,8 @@ struct OutlinePart {
 
   /// Removes everything, to continue another part at a boundary, or to begin anew. The storage is
   /// kept.
-  mutating func restart(at boundary: OutlineBuilder.Boundary?, of other: OutlinePart) {
-    edges.restart(at: boundary, of: other.edges)
+  mutating func restart(at boundary: OutlineBuilder.Boundary? = nil, of other: OutlinePart? = nil) {
+    edges.restart(at: boundary, of: other?.edges)
     groups.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
     begins.removeAll(keepingCapacity: true)

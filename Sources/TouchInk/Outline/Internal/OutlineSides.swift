@@ -73,7 +73,10 @@ struct OutlineSides {
       let start = right.count
       from.addArc(
         from: to.contact(.right), to: from.contact(.right), isLong: isLong, to: &right)
-      right[start...].reverse()
+      // Without a slice, which would be a copy.
+      for offset in 0..<(right.count - start) / 2 {
+        right.swapAt(start + offset, right.count - 1 - offset)
+      }
     } else {
       leaveLeft(from.left.point)
       to.addArc(from: from.contact(.left), to: to.contact(.left), isLong: isLong, to: &left)
