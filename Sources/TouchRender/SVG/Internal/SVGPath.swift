@@ -1,3 +1,4 @@
+import TouchInk
 import TouchKit
 import TouchViews
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TouchInk
 import TouchKit
 
 @Suite struct PathSimplifierTests {
