@@ -34,7 +34,7 @@ struct ExploreTests {
     "a right view causes no alarm",
     arguments: TestLoad.some(of: ExploredView.all + ExploredView.planted, quick: 8))
   func rightViewCausesNoAlarm(_ view: ExploredView) throws {
-    #expect(try view.explore(false, TestLoad.count(200, quick: 20), 2).neverRecognized.isEmpty)
+    #expect(try view.explore(false, TestLoad.count(100, quick: 20), 2).neverRecognized.isEmpty)
   }
 
   /// All kinds but that of squeezes, which no input does.
