@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 
@@ -129,5 +130,32 @@ struct ContactDebouncerTests {
     let lines = send(.down, 2, x, at: 0.11)
     #expect(lines == (continues ? [] : ["#2 began \(Int(x))"]))
     #expect(events(at: 0.2) == (continues ? [] : ["#1 ended 30"]))
+  }
+
+  @Test(
+    "dropped contacts make the touches of the fingers, and have their own identifiers again later",
+    arguments: 0..<TestLoad.count(200 as UInt64, quick: 15))
+  mutating func droppedContactsMakeTheTouchesOfFingers(seed: UInt64) {
+    var panel = DroppingPanel(seed: seed)
+    var found: [String] = []
+    for time in 0..<2_000 {
+      for report in panel.reports(at: time) { sequencer.receive(report) }
+      while let event = sequencer.nextTouchEvent(at: Double(time) / 1000) {
+        for touch in event.allTouches where [.began, .ended, .cancelled].contains(touch.phase) {
+          let end = touch.phase == .began ? "began" : "ended"
+          let milliseconds = Int((touch.timestamp * 1000).rounded())
+          found.append("\(milliseconds) \(Int(touch.location.x)) \(end)")
+        }
+      }
+    }
+    #expect(found.sorted() == panel.expected.sorted(), "seed \(seed)")
+    #expect(sequencer.issues.total == 0 && sequencer.contactCount == 0)
+    for contact in 0..<DroppingPanel.contactCount {
+      let id = ContactID(contact)
+      sequencer.receive(
+        ContactReport(.down, id, at: 3, location: Point2D(x: Double(contact) * 50, y: 90)))
+      let touch = sequencer.nextTouchEvent(at: 3)?.touches(in: .began).first
+      #expect(touch.flatMap { sequencer.contact(of: $0.id) } == id, "seed \(seed)")
+    }
   }
 }

@@ -64,7 +64,7 @@ struct ContactDebouncer {
       lifts.append(Lift(report: report, location: location))
       return nil
     case .overflow: removeAll()
-    case .cancel, .leave: locations.removeAll { $0.id == report.contact }
+    case .cancel, .leave: forget(report.contact)
     case .hover, .refine, .predicted, .palm: break
     }
     pass(report)
@@ -77,8 +77,14 @@ struct ContactDebouncer {
       var lift = lifts.removeFirst().report
       lift.timestamp = next
       pass(lift)
-      restore(lift.contact)
+      restoreIdentifiers()
     }
+  }
+
+  /// Forgets a contact whose touch was cancelled.
+  private mutating func forget(_ contact: ContactID) {
+    locations.removeAll { $0.id == contact }
+    restoreIdentifiers()
   }
 
   /// Forgets all contacts, because their touches were cancelled.
@@ -116,12 +122,14 @@ struct ContactDebouncer {
     for (own, id) in zip(owners, [second, first]) where own != id { exchanged.append((own, id)) }
   }
 
-  /// Gives the contact that had an identifier its own one again, if no other contact uses that.
-  private mutating func restore(_ id: ContactID) {
-    guard let own = exchanged.first(where: { $0.id == id })?.own,
-      !locations.contains(where: { $0.id == own }),
-      !lifts.contains(where: { $0.report.contact == own })
-    else { return }
-    exchange(id, own)
+  /// Gives contacts their own identifiers again, as far as no touch uses them.
+  private mutating func restoreIdentifiers() {
+    while let pair = exchanged.first(where: { !isUsed($0.own) && !isUsed($0.id) }) {
+      exchange(pair.id, pair.own)
+    }
+  }
+
+  private func isUsed(_ id: ContactID) -> Bool {
+    locations.contains { $0.id == id } || lifts.contains { $0.report.contact == id }
   }
 }
