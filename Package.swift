@@ -144,7 +144,8 @@ let package = Package(
       name: "TouchRasterTests",
       dependencies: ["TouchKit", "TouchViews", "TouchRaster", "RasterPictures", "TestSupport"],
       exclude: ["Pictures.txt"]),
-    .testTarget(name: "TouchRecordingsTests", dependencies: ["TouchKit", "TouchRecordings"]),
+    .testTarget(
+      name: "TouchRecordingsTests", dependencies: ["TouchKit", "TouchRecordings", "TestSupport"]),
     .testTarget(
       name: "TouchSourcesTests",
       dependencies: ["TouchKit", "TouchRecordings", "TouchSources", "TestSupport"]),

@@ -51,6 +51,9 @@ struct TouchLogReaderTests {
       {"t":2,"c":"a","k":"down","x":1,"y":2,"type":"palm"}
       {"t":3,"c":"b","k":"down","x":1,"y":2,"type":"eraser"}
       {"t":4,"c":"c","k":"down","x":1,"y":2,"tool":"eraser","type":"palm"}
+      {"t":5,"c":"d","k":"down","x":1,"y":2,"type":"pencil","tool":"feather"}
+      {"t":6,"c":"e","k":"down","x":1,"y":2,"type":null,"tool":["pen"]}
+      {"t":7,"k":"scroll","x":1,"y":2,"phase":"began","dx":1,"dy":2,"tool":"feather","why":7}
 
       """
     let written = TouchLogWriter.text(

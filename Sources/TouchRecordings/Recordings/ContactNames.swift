@@ -39,6 +39,8 @@ package struct ContactNames: Sendable {
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let device = Int(parts[0]), let contact = Int(parts[1]), device >= 0
     else { return nil }
-    return ContactID(device: device, contact)
+    let id = ContactID(device: device, contact)
+    // `01:0` is another name than `1:0`.
+    return id.description == name ? id : nil
   }
 }
