@@ -239,6 +239,57 @@ struct RasterTests {
     #expect(alpha(10, 5) == 0)
   }
 
+  @Test(
+    "a bitmap whose rows are longer than its width is drawn, drawn into and written as any other",
+    arguments: [Raster.ImageFilter.nearest, .bilinear])
+  func strideDoesNotMatter(filter: Raster.ImageFilter) {
+    var random = SeededGenerator(seed: 7)
+    for seed in 0..<12 {
+      let format: Bitmap.Format = seed.isMultiple(of: 2) ? .rgba : .bgra
+      let image = Bitmap(width: 5, height: 4, format: format)
+      for index in 0..<20 {
+        image[index % 5, index / 5] = TouchColor(
+          red: random.double(in: 0...1), green: 0.5, blue: 0, alpha: random.double(in: 0...1))
+      }
+      var group = DrawingGroup()
+      group.transform = Transform2D(
+        a: random.double(in: -1.5...1.5), b: random.double(in: -0.5...0.5), c: 0.25,
+        d: random.double(in: -1.5...1.5), tx: 10, ty: 5)
+      group.alpha = seed < 6 ? 1 : 0.5
+      let files = [0, 3, 40].map { surplus in
+        withCopy(of: image, surplus: surplus) { image in
+          withCopy(of: Bitmap(width: 20, height: 10), surplus: surplus) { target in
+            let raster = Raster(target) { _ in image }
+            raster.imageFilter = filter
+            raster.beginGroup(group)
+            raster.draw(.image(ImageID(1), in: Rect2D(x: -8, y: -4, width: 16, height: 9)))
+            raster.endGroup()
+            return PNG.bytes(of: target) + PNG.bytes(of: image)
+          }
+        }
+      }
+      #expect(files[1] == files[0] && files[2] == files[0], "picture \(seed)")
+    }
+  }
+
+  /// Calls `body` with a bitmap of the same pixels and more of another color in each row.
+  private func withCopy(
+    of bitmap: Bitmap, surplus: Int, _ body: (Bitmap) -> [UInt8]
+  ) -> [UInt8] {
+    let stride = bitmap.width + surplus
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: stride * bitmap.height)
+    defer { memory.deallocate() }
+    memory.initialize(repeating: 0xFF12_3456, count: stride * bitmap.height)
+    for y in 0..<bitmap.height {
+      let row = bitmap.pixels + y * bitmap.width
+      (memory + y * stride).update(from: row, count: bitmap.width)
+    }
+    return body(
+      Bitmap(
+        width: bitmap.width, height: bitmap.height, format: bitmap.format, pixels: memory,
+        stride: stride))
+  }
+
   @Test("text is as wide as its metrics say, at each anchor")
   func textIsAsWideAsItsMetrics() {
     let width = TextMetrics.width(of: "HH", size: 10)

@@ -239,4 +239,120 @@ struct TouchIndicatorTests {
     }
     #expect(views[0].contains { !$0.log.lines.isEmpty })
   }
+
+  @Test("an indicator that is attached to another window leaves the discs that fade out (R6)")
+  func fadingDiscsStayBehind() {
+    indicator.style.fadeOut = 1
+    stage.send(.down, 1, 10, 10)
+    stage.send(.up, 1)
+    #expect(indicator.discs(at: window.now).count == 1)
+    indicator.attach(to: TouchWindow(frame: window.frame))
+    #expect(indicator.discs(at: window.now).isEmpty)
+    indicator.attach(to: window)
+    #expect(indicator.discs(at: window.now).isEmpty, "and does not find them again")
+  }
+
+  @Test(
+    "discs are those of a simple reading, in whichever window and whenever it is attached",
+    arguments: 0..<TestLoad.count(200 as UInt64, quick: 20))
+  func discsAreThoseOfAModel(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let stages = [stage, Stage(TouchWindow(frame: window.frame))]
+    indicator.style.fadeOut = 0.2
+    var model = IndicatorModel()
+    for step in 0..<150 {
+      let index = random.int(below: 2)
+      let time = stages[index].time
+      let finger = model.down[index].isEmpty ? nil : random.element(of: model.down[index])
+      switch (random.int(below: 12), finger) {
+      case (0...2, _): stages[index].send(.down, model.land(on: index), 10, 10)
+      case (3...4, let finger?):
+        stages[index].send(random.chance(0.5) ? .up : .cancel, finger)
+        model.end(finger, on: index, at: time)
+      case (5, let finger?): stages[index].send(.move, finger, 20, 20)
+      case (6, _):
+        indicator.attach(to: stages[index].window)
+        model.attach(to: index)
+      case (7, _):
+        indicator.detach()
+        model.attach(to: nil)
+      case (8, _):
+        indicator.isEnabled.toggle()
+        model.toggle()
+      case (9, _) where random.chance(0.3):
+        stages[index].window.cancelTouches()
+        model.down[index] = []
+      default: stages[index].window.advance(to: time)
+      }
+      let now = stages[model.shown ?? 0].window.now
+      let found = indicator.discs(at: now).map {
+        "\($0.touch) \(Int(($0.opacity * 1000).rounded()))"
+      }
+      #expect(found == model.discs(at: now, fadeOut: 0.2), "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test(
+    "lengths of a style that are negative or not a number count as 0, whatever else it says",
+    arguments: [Double.nan, -1, -Double.infinity, 0])
+  func lengthsOfAStyleAreNotNegative(length: Double) throws {
+    let fields: [WritableKeyPath<TouchIndicatorStyle, Double>] = [
+      \.size, \.strokeWidth, \.fadeOut, \.forceScale,
+    ]
+    for field in fields {
+      let stage = Stage(TouchWindow(frame: window.frame))
+      indicator.attach(to: stage.window)
+      indicator.style = TouchIndicatorStyle(fadeOut: 0.5)
+      indicator.style[keyPath: field] = length
+      stage.send(.down, 1, 10, 10, force: 3)
+      let disc = try #require(indicator.discs.first)
+      #expect(disc.diameter == 0 || field != \.size && disc.diameter > 0 && disc.diameter < 100)
+      #expect(disc.strokeWidth == (field == \.strokeWidth ? 0 : SpotConstants.discStrokeWidth))
+      stage.send(.up, 1)
+      #expect(indicator.discs(at: stage.window.now).count == (field == \.fadeOut ? 0 : 1))
+    }
+  }
+}
+
+/// A simple reading of what an indicator shows: the touches that are down in its window, and those
+/// that have ended there since it was attached or enabled.
+private struct IndicatorModel {
+  /// The touches that are down in each window, which are numbered as the fingers.
+  var down: [[Int]] = [[], []]
+  /// The index of the window, or `nil` if the indicator is not attached.
+  private(set) var shown: Int? = 0
+  private var landed = [0, 0]
+  private var isEnabled = true
+  private var fading: [(touch: Int, since: Double)] = []
+
+  mutating func land(on index: Int) -> Int {
+    landed[index] += 1
+    down[index].append(landed[index])
+    return landed[index]
+  }
+
+  mutating func end(_ touch: Int, on index: Int, at time: Double) {
+    down[index].removeAll { $0 == touch }
+    if index == shown, isEnabled { fading.append((touch, time)) }
+  }
+
+  mutating func attach(to index: Int?) {
+    guard index != shown else { return }
+    shown = index
+    fading = []
+  }
+
+  mutating func toggle() {
+    isEnabled.toggle()
+    fading = []
+  }
+
+  /// The discs, each with its touch and its opacity in thousandths.
+  func discs(at time: Double, fadeOut: Double) -> [String] {
+    guard let shown, isEnabled else { return [] }
+    let opacities = fading.map { ($0.touch, 1 - (time - $0.since) / fadeOut) }
+    return (opacities.filter { $0.1 > 0 } + down[shown].map { ($0, 1) }).map {
+      "#\($0.0) \(Int(($0.1 * 1000).rounded()))"
+    }
+  }
 }

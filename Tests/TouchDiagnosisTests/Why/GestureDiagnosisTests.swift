@@ -209,6 +209,24 @@ struct GestureDiagnosisTests {
     #expect(starts == [0, 0, 0, 1, 1])
   }
 
+  @Test(
+    "an answer makes the attempt in question recognized, not one before or after it",
+    arguments: [[200, 300, 400], [400, 300, 200], [300, 200, 400], [200, 400, 300]])
+  func answersAreAboutTheAttempt(durations: [Int]) throws {
+    let lines = durations.indices.map {
+      "\($0 * 2_000) down a 100,100\n+\(durations[$0]) up a\n"
+    }
+    for (index, duration) in durations.enumerated() {
+      let answers = try answers(
+        "press", "gesture press: longpress on root\n" + lines.joined(),
+        at: Double(index) * 2 + 0.1)
+      #expect(
+        answers.filter { $0.hasPrefix("with duration") } == [
+          "with duration \(duration - 1) instead of 500"
+        ], "attempt \(index)")
+    }
+  }
+
   @Test("amounts are decimal numbers, and two touches of one duration have one answer")
   func amountsAreDecimal() throws {
     let lines = """

@@ -37,4 +37,21 @@ struct GestureHistoryTests {
     #expect(pan.attempts.map(\.recognizedAt) == [0.1])
     #expect(pan.words == ["began", "cancelled"] && pan.reason?.kind == "touchesCancelled")
   }
+
+  @Test(
+    "a touch that is not received begins no attempt, and none is added to another (R27, R31, R72)",
+    arguments: [
+      // A tap of one finger fails with the second one, and the third is of the same hand.
+      ("tap", "0 down a 10,10; down b 90,10\n60 down c 200,10\n100 up *", [2], 1),
+      ("tap", "0 down a 10,10; down b 90,10\n60 down c 200,10\n90 down d 9,9\n100 up *", [2], 1),
+      ("tap", "0 down a 10,10\n50 up a\n900 down b 10,10; down c 90,10\n950 up *", [1, 2], 2),
+      ("pan", "0 down a 10,10\n50 down p 50,50 type=pencil\n99 up *\n900 down b 9,9", [1, 1], 2),
+      ("pan", "0 down a 10,10\n50 move a 90,10\n99 up a\n900 down b 9,9\n950 up b", [1, 1], 2),
+    ])
+  func ignoredTouchesBeginNoAttempt(
+    gesture: String, lines: String, touches: [Int], attempts: Int
+  ) throws {
+    let history = try history(gesture, lines)
+    #expect(history.attempts.count == attempts && history.attempts.map(\.touches.count) == touches)
+  }
 }

@@ -146,4 +146,33 @@ struct ScriptCheckTests {
       "touchscript 1\nexpect touch a: began ended\nexpect touch a.x = 1 at 0\n0 down a 1,1\n10 up a\n"
     #expect(ScriptCheck(try TouchScript(parsing: text, file: "t")).passed == 2)
   }
+
+  @Test(
+    "an attempt that a change ends has its final state at the time of the change (R27)",
+    arguments: ["", "display 10", "display 25", "display 60", "display 240"],
+    [
+      ("disable drag", "changed", "cancelled"), ("remove v", "changed", "cancelled"),
+      ("hide v", "changed", "changed"), ("disable other", "changed", "changed"),
+    ])
+  func statesAreThoseAtTheTimeOfAChange(
+    display: String, change: (action: String, before: String, at: String)
+  ) throws {
+    let after = change.at == "cancelled" ? "possible" : change.at
+    let script = """
+      touchscript 1
+      \(display)
+      view v 0,0 400x300
+      gesture drag: pan on v
+      gesture other: tap on v
+      0 down a 100,100
+      100 move a 160,100
+      200 move a 180,100
+      251 \(change.action)
+      400 move a 181,100
+      expect drag.state = \(change.before) at 250
+      expect drag.state = \(change.at) at 251
+      expect drag.state = \(after) at 252
+      """
+    #expect(ScriptCheck(try TouchScript(parsing: script, file: "t")).failures.isEmpty)
+  }
 }

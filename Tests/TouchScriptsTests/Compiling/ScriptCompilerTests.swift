@@ -223,4 +223,21 @@ struct ScriptCompilerTests {
     // The first landing of b is beyond the limit and no touch.
     #expect(samples[4].index == samples[3].index && samples[3].index != nil)
   }
+
+  @Test("the next touch of a contact has no tool until a sample names one, which begins none (R16)")
+  func nextTouchStartsWithoutATool() throws {
+    for end in ["up p", "cancel p", "up *", "canceltouches\n4 up p", "overflow"] {
+      let index = try samples(
+        """
+        0 down p 0,0 type=pencil tool=pen estimates=force
+        1 move p 1,0 estimates=force
+        3 \(end)
+        5 down p 0,0 type=pencil estimates=force
+        6 move p 1,0 tool=eraser estimates=force
+        7 refine p 1 force=1
+        """
+      ).map(\.index)
+      #expect(index.last == index.dropLast().last && index.last != nil, "\(end)")
+    }
+  }
 }

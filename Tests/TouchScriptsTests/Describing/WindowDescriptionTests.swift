@@ -33,4 +33,25 @@ struct WindowDescriptionTests {
     #expect(description.changes() == [.show("a"), .remove("b")])
     #expect(description.changes().isEmpty)
   }
+
+  @Test("recognizers with the same names, or none, have names and traces of their own")
+  func namesOfRecognizersAreUnique() {
+    let names = ["tap", "tap", nil, nil, "tap 2", "tap2", "tap", "x y", "xy", "tap22", nil, ""]
+    let recognizers = names.enumerated().map { index, name in
+      let recognizer =
+        index.isMultiple(of: 3) ? LongPressGestureRecognizer() : TapGestureRecognizer()
+      recognizer.name = name
+      window.subviews[index % 2].addGestureRecognizer(recognizer)
+      return recognizer
+    }
+    let gestures = WindowDescription(of: window).gestures
+    #expect(Set(recognizers.map(\.debugName)).count == names.count)
+    #expect(Set(recognizers.compactMap { gestures.name(of: $0) }).count == names.count)
+    #expect(Set(gestures.lines.map(\.name)).count == names.count)
+    // A window that is described again keeps the names.
+    let before = recognizers.map(\.debugName)
+    let again = WindowDescription(of: window).gestures
+    #expect(recognizers.map(\.debugName) == before)
+    #expect(recognizers.allSatisfy { again.name(of: $0) == gestures.name(of: $0) })
+  }
 }

@@ -44,4 +44,24 @@ struct RecordingRemarkTests {
     // A hand that rests.
     #expect(try notes(drag(interval: 16, count: 3)).isEmpty)
   }
+
+  @Test(
+    "the interval of samples is that of one contact, however many move",
+    arguments: [(1, 16.0), (2, 16), (3, 16), (5, 16), (1, 0.016), (3, 0.016), (5, 0.9)])
+  func intervalsAreThoseOfAContact(contacts: Int, interval: Double) throws {
+    let names = (0..<contacts).map { "c\($0)" }
+    // They move at the same instants, or one after the other.
+    for delay in [0, interval / 7] {
+      let lines = (0..<10).flatMap { index in
+        names.indices.map { contact in
+          let kind = index == 0 ? "down" : "move"
+          let time = Double(index) * interval + Double(contact) * delay
+          return #"{"k":"\#(kind)","t":\#(time),"c":"\#(names[contact])","x":\#(index),"y":1}"#
+        }
+      }
+      let found = try notes(lines)
+      #expect(found.count == (interval > 1 ? 1 : 0))
+      #expect(found.allSatisfy { $0.contains("16.0 s apart") })
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchRecordings
 
@@ -52,6 +53,27 @@ struct GeteventReaderTests {
     let remark = "there are no times (getevent -t records them), so all are 0"
     let touch = read("EV_ABS ABS_X 5\nEV_ABS ABS_Y 6\nEV_KEY BTN_TOUCH DOWN\nEV_SYN SYN_REPORT 0\n")
     #expect(touch.remarks.first == remark && touch.problems.isEmpty)
+  }
+
+  @Test(
+    "an event without a time has that of the event before, of whichever device, and is no fault",
+    arguments: 0..<TestLoad.count(50 as UInt64, quick: 10))
+  func eventsWithoutATimeHaveTheOneBefore(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var lines: [String] = []
+    var times: [Int64] = []
+    for index in 0..<20 {
+      let device = random.element(of: ["", "/dev/input/event1: ", "/dev/input/event2: "])
+      let hasTime = random.chance(0.5)
+      let time = Int64(index) * 1_500
+      times.append(hasTime ? time : times.last ?? 0)
+      let zeros = String(repeating: "0", count: 6 - "\(time)".count)
+      lines.append((hasTime ? "[ 0.\(zeros)\(time)] " : "") + "\(device)0003 0035 00000007")
+    }
+    let recording = read(lines.joined(separator: "\n"))
+    #expect(recording.events.map(\.microseconds) == times, "\(lines)")
+    #expect(recording.problems.isEmpty && recording.unknownLineCount == 0)
+    #expect(recording.isUntimed == !lines[0].hasPrefix("["))
   }
 
   @Test("descriptions provide the names and axes of several devices")

@@ -57,4 +57,60 @@ struct RecordingStatisticsTests {
         down, RecordedSample(.report(.up), "a", time: 1),
         RecordedSample(.report(.hover), "b", time: 3.5, x: 2, y: 1)) == 3)
   }
+
+  @Test(
+    "the counts of random frames are those of a simple reading, also of touches within a frame",
+    arguments: 0..<TestLoad.count(200 as UInt64, quick: 20))
+  func countsAreThoseOfAModel(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var words: [String] = []
+    var down: [Int: Int] = [:]
+    var samples: [Int] = []
+    var ended = 0
+    var most = 0
+    for frame in 0..<1 + random.int(below: 6) {
+      words.append("@\(frame * 10)")
+      for slot in 0..<3 {
+        words.append("s\(slot)")
+        let ends = random.chance(0.4)
+        if let touch = down[slot] {
+          if !ends, random.chance(0.5) {
+            words.append("x\(frame * 3 + slot)")
+            samples[touch] += 1
+          }
+        } else if random.chance(0.5) {
+          words.append("i\(samples.count + 1) x\(frame * 3 + slot) y1")
+          down[slot] = samples.count
+          samples.append(1)
+          most = max(most, 1)
+        }
+        guard ends, down[slot] != nil else { continue }
+        words.append("i-1")
+        down[slot] = nil
+        ended += 1
+      }
+      words.append("|")
+      most = max(most, down.count)
+    }
+    let statistics = RecordingStatistics(
+      DeviceRecording(
+        format: .evemu, devices: [EvdevDeviceDescription()],
+        events: DecoderTester.events(words.joined(separator: " "))))
+    #expect(statistics.maxSimultaneous == most, "\(words)")
+    // Touches that begin in one frame are in any order.
+    #expect(statistics.touches.map(\.samples).sorted() == samples.sorted(), "\(words)")
+    #expect(statistics.endedCount == ended)
+    #expect(statistics.cancelledCount == down.count && statistics.touches.allSatisfy { $0.id > 0 })
+    #expect(statistics.touches.count(where: \.isOpen) == down.count)
+  }
+
+  @Test("a touch of a log that begins and ends in one event was down once")
+  func touchesOfOneInstantAreCounted() {
+    let tap = [ContactReport.Kind.down, .up].map {
+      RecordedSample(.report($0), "a", time: 1, x: 2, y: 3)
+    }
+    let statistics = RecordingStatistics(TouchRecording(samples: tap), format: .touchlog)
+    #expect(statistics.maxSimultaneous == 1 && statistics.endedCount == 1)
+    #expect(RecordingStatistics(TouchRecording(), format: .touchlog).maxSimultaneous == 0)
+  }
 }

@@ -472,6 +472,42 @@ private final class RecordedSurface {
     #expect(recorded.remarks.isEmpty)
   }
 
+  @Test("what a script of a recording cannot express is said in its remarks and its text")
+  func remarksAboutARecording() {
+    func remarks(_ samples: [RecordedSample], on surface: Size2D? = nil) -> [String] {
+      let touch = [
+        RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1),
+        RecordedSample(.report(.up), "a", time: 1, x: 1, y: 1),
+      ]
+      let head = surface.map { size in
+        var script = TouchScript(file: "t")
+        script.surface = size
+        return script
+      }
+      let recorded = RecordedScript(
+        of: TouchRecording(surface: Size2D(width: 200, height: 100), samples: touch + samples),
+        on: head)
+      #expect(recorded.remarks.allSatisfy { recorded.text.contains("# \($0)\n") })
+      return recorded.remarks
+    }
+    #expect(remarks([]).isEmpty && remarks([], on: Size2D(width: 200, height: 100)).isEmpty)
+    let press = RecordedSample(.press("Undo"), time: 2)
+    let pressed = "left out 1 press of a control (Undo): a script has no controls"
+    #expect(remarks([press]) == [pressed])
+    let unknown = [RecordedSample(.other("wiggle"), time: 2), RecordedSample(.predicted, "a")]
+    let omitted = "2 samples cannot be written in a script and are left out"
+    #expect(remarks(unknown) == [omitted] && remarks(unknown + [press]) == [omitted, pressed])
+    #expect(
+      remarks([press], on: Size2D(width: 50, height: 50)) == [
+        pressed,
+        "the recording's surface is 200x100, that of the script 50x50: touches may miss the views",
+      ])
+    let slow = (2...9).map {
+      RecordedSample(.report($0 == 2 ? .down : .move), "b", time: Double($0) * 16, x: 1, y: 1)
+    }
+    #expect(remarks(slow).count == 1 && remarks(slow)[0].contains("16.0 s apart"))
+  }
+
   /// The recordings of real devices in the tests of TouchSources.
   static let recordings: [String] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

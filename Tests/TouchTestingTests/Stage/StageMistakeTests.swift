@@ -160,4 +160,53 @@ struct StageMistakeTests {
       stage.finger().tap(at: TouchView())
     }
   }
+
+  /// Mistakes, each with the words with which its sentence begins.
+  private static let mistakes: [(sentence: String, make: @Sendable (TouchStage) -> Void)] = [
+    ("the view", { _ = $0.log(of: TouchView()) }),
+    ("the recognizer", { _ = $0.states(of: TapGestureRecognizer()) }),
+    ("a location is", { $0.finger().tap(at: [1]) }),
+    (
+      "finger(\"a\") was created twice",
+      { stage in
+        _ = stage.finger("a")
+        _ = stage.finger("a")
+      }
+    ),
+  ]
+
+  @Test("of several mistakes the first one is said, and one comparison is enough for all of them")
+  func firstMistakeIsSaid() {
+    for (sentence, first) in Self.mistakes {
+      for (_, second) in Self.mistakes {
+        let stage = TouchStage(Board())
+        first(stage)
+        second(stage)
+        let before = stage.approximately(1), isOne = before == 1
+        #expect(!isOne && "\(before)".hasPrefix(sentence), "\(before)")
+        // Without another comparison, this does not stop the program either.
+        second(stage)
+        #expect("\(stage)".hasPrefix(sentence))
+      }
+    }
+  }
+
+  @Test("after a mistake no comparison succeeds, also none with what was measured before it")
+  func comparisonsAfterAMistakeFail() {
+    func isEqual<Value: Equatable>(_ left: Value, _ right: Value) -> Bool { left == right }
+    let stage = TouchStage(board)
+    let tap = TapGestureRecognizer()
+    board.addGestureRecognizer(tap)
+    let before = (stage.approximately(1.0), stage.log(of: board), stage.states(of: tap))
+    #expect(isEqual(before.0, before.0) && isEqual(before.1, before.1))
+    stage.finger().tap(at: [1])
+    let after = (stage.approximately(1.0), stage.log(of: board), stage.states(of: tap))
+    #expect(!isEqual(after.0, after.0) && !isEqual(after.0, before.0))
+    #expect(!isEqual(before.0, after.0))
+    #expect(!isEqual(after.1, after.1) && !isEqual(after.1, before.1))
+    #expect(!isEqual(before.1, after.1))
+    #expect(!isEqual(after.2, after.2) && !isEqual(after.2, before.2))
+    #expect(!isEqual(before.2, after.2))
+    #expect(!isEqual(1.0, stage.approximately(1)) && !isEqual([], stage.log(of: board)))
+  }
 }

@@ -1,6 +1,7 @@
 import Testing
 import TouchGestures
 import TouchKit
+import TouchRecordings
 import TouchScripts
 import TouchTesting
 import TouchViews
@@ -356,5 +357,94 @@ final class Board: TouchView {
     stage.window.trace?.removeAll()
     finger.up()
     #expect(stage.states(of: tap) == [.recognized])
+  }
+
+  /// Movements of a finger from (10, 30) to (70, 80).
+  enum Arrival: CaseIterable, Sendable {
+    case down, move, moveBy, drag, arc, lift, hover, taps, together
+    case script, scriptMove, scriptArc, scriptHover, scriptLift, recording
+
+    func move(_ finger: TouchFinger, on stage: TouchStage) throws {
+      let there = [70.0, 80]
+      switch self {
+      case .down: finger.down(at: there)
+      case .move: finger.move(to: there)
+      case .moveBy: finger.move(by: [60, 50])
+      case .drag: finger.drag(from: [9, 9], to: there)
+      case .arc: finger.arc(about: [40, 55], by: .degrees(180))
+      case .lift: finger.up(at: there)
+      case .hover: finger.hover(at: there, over: 0.1)
+      case .taps: finger.doubleTap(at: there)
+      case .together:
+        stage.together(over: 0.1) {
+          finger.move(to: [90, 90])
+          finger.move(to: there)
+        }
+      case .script: try play("0 down a 70,80", on: stage)
+      case .scriptMove: try play("0 move a 70,80 over 50\n+5 down q 1,1", on: stage)
+      case .scriptArc: try play("0 arc a about 40,55 by 180 over 40", on: stage)
+      case .scriptHover: try play("0 up a; hover a 9,9\n9 hover a 70,80", on: stage)
+      case .scriptLift: try play("0 move a 9,9\n5 up a 70,80\n9 move a nan,1", on: stage)
+      case .recording:
+        stage.play(
+          TouchRecording(samples: [
+            RecordedSample(.report(.move), "a", time: 90, x: 9, y: 9),
+            RecordedSample(.report(.up), "a", time: 90.5, x: 70, y: 80),
+          ]))
+      }
+    }
+
+    private func play(_ lines: String, on stage: TouchStage) throws {
+      stage.play(try TouchScript(parsing: "touchscript 1\n" + lines, file: "t"))
+    }
+  }
+
+  @Test(
+    "a finger continues from where it is, whatever moved it there",
+    arguments: Arrival.allCases)
+  func fingersContinueFromWhereTheyAre(arrival: Arrival) throws {
+    let stage = TouchStage(board)
+    let finger = stage.finger("a")
+    finger.down(at: [10, 30])
+    try arrival.move(finger, on: stage)
+    let there = Point2D(x: 70, y: 80)
+    let isThere = stage.approximately(finger.location ?? .zero) == there
+    #expect(isThere, "\(arrival): \(finger.location ?? .zero)")
+    let other = stage.finger("b")
+    #expect(other.location == nil)
+    other.move(by: [3, 4])
+    #expect(other.location == Point2D(x: 3, y: 4), "it has no location, and moves from the origin")
+    finger.down(at: [1, 1])
+    finger.move(by: [5, 6])
+    #expect(finger.location == Point2D(x: 6, y: 7) && board.locations.last == finger.location)
+  }
+
+  @Test("only landings and moves are estimates, and nothing is pressed above the surface (R13, R6)")
+  func hoversAndEndsAreNoEstimates() {
+    let stage = TouchStage(board)
+    let collector = EventCollector(stage.window)
+    var pen = stage.pencil(force: 0.3, altitude: .degrees(45))
+    pen.estimates = [.force, .altitude]
+    pen.hover(at: [10, 10])
+    pen.hover(at: [20, 10], over: 0.05)
+    pen.squeeze()
+    pen.leave()
+    pen.down(at: [30, 10])
+    pen.move(to: [40, 10])
+    pen.up()
+    pen.down(at: [30, 10])
+    pen.cancel()
+    for touch in collector.events.flatMap(\.allTouches) {
+      let isPressed = [.began, .moved].contains(touch.phase)
+      let expected: EstimatedProperties = isPressed ? [.force, .altitude] : []
+      #expect(touch.estimatedPropertiesExpectingUpdates == expected, "\(touch)")
+      #expect((touch.estimationUpdateIndex != nil) == isPressed, "\(touch)")
+      let isHover = [.regionEntered, .regionMoved, .regionExited].contains(touch.phase)
+      #expect((touch.sample[.force] == nil) == isHover && touch.altitudeAngle != nil)
+    }
+    let lines = stage.script().text.split(separator: "\n").filter {
+      $0.contains("hover") || $0.contains("squeeze")
+    }
+    #expect(lines.allSatisfy { !$0.contains("force=") && !$0.contains("estimates=") }, "\(lines)")
   }
 }

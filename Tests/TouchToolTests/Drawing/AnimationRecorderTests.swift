@@ -281,4 +281,25 @@ private func inkFill(of shape: DrawnShape) -> TouchColor? {
       #expect(animation.tracks.map(\.startTime) == [0])
     }
   }
+
+  @Test("finger paint is drawn in the order in which the touches ended, then that in progress")
+  func paintIsDrawnInTheOrderOfItsEnds() throws {
+    let recorder = try recorded(
+      .paint,
+      script: """
+        touchscript 1
+        surface 200x100
+        view all 0,0 200x100 multitouch
+        0    down a 10,10; down b 20,10; down c 30,10; down d 40,10; down e 50,10
+        +10  move a 10,50; move b 20,50; move c 30,50; move d 40,50; move e 50,50
+        +10  up d
+        +10  cancel b
+        +10  up a; up e
+        """)
+    let order = recorder.picture().shapes.compactMap { shape -> Int? in
+      guard case .path(_, _, let color, _) = shape else { return nil }
+      return (0..<5).first { Picture.color(ofTouch: $0) == color }
+    }
+    #expect(order == [3, 0, 4, 2], "c is still down, and b was cancelled")
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import ViewTestSupport
@@ -201,5 +202,62 @@ struct DelayedDeliveryTests {
     stage.down(1, 50, 50)
     stage.play(.move(1, 60, 50), .down(2, 150, 50))
     #expect(stage.callbacks.lines.prefix(2) == ["left began #1", "right began #2"])
+  }
+
+  @Test("no deadline remains when the callbacks have been delivered or discarded (R44, R77)")
+  func releaseIsForgottenWithTheCallbacks() {
+    let view = parts.view("view")
+    for (id, isCancelled) in [(UInt64(1), true), (2, false)] {
+      let pan = delaying(id, on: view)
+      pan.touchesBeganDelay = 0.15
+      parts.deliver(TouchEvent(id, Touch(id)), on: view)
+      #expect(parts.delayed.nextRelease < .infinity)
+      if isCancelled {
+        parts.cancellation.cancel([TouchID(id)])
+      } else {
+        fail(pan)
+        parts.delayed.release()
+      }
+      parts.delayed.compact()
+      #expect(parts.delayed.isEmpty && parts.delayed.nextRelease == .infinity)
+    }
+  }
+
+  @Test(
+    "a window waits for no deadline while nothing is delayed, whatever happened before (R44, R77)",
+    arguments: 0..<TestLoad.count(100 as UInt64, quick: 8))
+  func nothingDelayedMeansNoDeadline(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let stage = Stage.withCanvas()
+    let small = stage.view("small", 0, 0, 200, 300, in: stage.canvas)
+    let recognizers = [nil, 0.05, 0.15, 0.15].enumerated().map { index, delay in
+      let recognizer = stage.add(RecordingRecognizer(), "\(index)", on: index > 2 ? small : nil)
+      recognizer.delaysTouchesBegan = true
+      recognizer.touchesBeganDelay = delay
+      return recognizer
+    }
+    var fingers: [Int] = []
+    for finger in 1...40 {
+      switch random.int(below: 6) {
+      case 0, 1:
+        fingers.append(finger)
+        stage.down(finger, Double(random.int(below: 400)), 100)
+      case 2 where !fingers.isEmpty:
+        let gone = fingers.remove(at: random.int(below: fingers.count))
+        if random.chance(0.7) { stage.up(gone) } else { stage.cancel(gone) }
+      case 3: stage.wait(until: stage.time + random.double(in: 0...0.1))
+      case 4:
+        let state = random.element(of: [GestureRecognizer.State.failed, .began, .ended])
+        random.element(of: recognizers).state = state
+      default:
+        if random.chance(0.1) { small.isHidden.toggle() }
+        for finger in fingers { stage.move(finger, Double(random.int(below: 400)), 90) }
+      }
+      let isDelayed = !(recognizers[0].dispatcher?.delayed.isEmpty ?? true)
+      #expect(isDelayed || stage.window.nextDeadline == nil, "seed \(seed), step \(finger)")
+    }
+    for finger in fingers { stage.up(finger) }
+    for recognizer in recognizers { recognizer.state = .failed }
+    #expect(stage.window.nextDeadline == nil && recognizers[0].dispatcher?.delayed.isEmpty == true)
   }
 }

@@ -76,4 +76,29 @@ struct HoverRouterTests {
     hovers.end(hover)
     #expect(hovers.areAllHovers(in: TouchEvent(1)))
   }
+
+  @Test("each recognizer ignores a hover until the hover has left the recognizer's view (R27)")
+  func hoverIsIgnoredUntilItLeaves() {
+    let other = TouchID(2)
+    for id in [hover, other] { hovers.insert(id) }
+    for number in 1...3 { hovers.ignore(hover, by: number) }
+    func ignoring(_ id: TouchID) -> [Int] {
+      (1...4).filter { hovers.isIgnored(id, by: $0) }
+    }
+    #expect(ignoring(hover) == [1, 2, 3] && ignoring(other).isEmpty)
+    hovers.keepIgnored(other) { _ in false }
+    hovers.keepIgnored(hover) { _ in true }
+    #expect(ignoring(hover) == [1, 2, 3], "it is inside of all views")
+    hovers.keepIgnored(hover) { $0 != 2 }
+    #expect(ignoring(hover) == [1, 3])
+    hovers.keepIgnored(hover) { _ in true }
+    #expect(ignoring(hover) == [1, 3], "a hover that comes back is received")
+    hovers.ignore(hover, by: 2)
+    hovers.keepIgnored(hover) { $0 == 2 }
+    #expect(ignoring(hover) == [2])
+    hovers.end(hover)
+    hovers.removeEnded()
+    hovers.insert(hover)
+    #expect(ignoring(hover).isEmpty && hovers.enteredView(of: hover) == nil)
+  }
 }
