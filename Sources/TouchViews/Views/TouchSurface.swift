@@ -77,7 +77,10 @@ public final class TouchSurface {
   public var touchCount: Int { sequencer.touchCount }
 
   /// The time of the next lift that debouncing holds (R78), in seconds, or `nil` if it holds none.
-  package var nextLift: Double? { sequencer.nextLift }
+  package var nextLift: Double? {
+    // Asking the sequencer copies it.
+    configuration.debounceInterval > 0 ? sequencer.nextLift : nil
+  }
 
   /// Returns the contact of a touch in the newest event, or `nil` if the touch is not in it.
   public func contact(of touch: TouchID) -> ContactID? { sequencer.contact(of: touch) }
