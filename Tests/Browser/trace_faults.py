@@ -52,7 +52,7 @@ FAULTS = {
     "wrong line of the script": ("index + 1 === line ? {className", "index === line ? {className"),
     "range without its sign": ("const [from, to] = [...this.range ?? []].sort((a, b) => a - b);", "const [to, from] = [...this.range ?? []].sort((a, b) => a - b);"),
     "wheel inverted": ("this.zoomBy(event.deltaY < 0 ? 1.25 : 0.8, this.time(event.offsetX));", "this.zoomBy(event.deltaY > 0 ? 1.25 : 0.8, this.time(event.offsetX));"),
-    "drags without a button": ("if (event.buttons) seek(event); };", "seek(event); };"),
+    "drags without a button": ("      if (event.buttons) seek(event);\n", "      seek(event);\n"),
     "dark scheme not drawn": ("darkQuery.addEventListener('change', () => viewer?.show());", ""),
     "new size not drawn": ("new ResizeObserver(() => viewer?.show()).observe(element('stage'));", ""),
     "dropped file ignored": ("  openFile(event.dataTransfer?.files[0]);", ""),

@@ -133,7 +133,7 @@ class TraceTests:
         return [*[self.session(ROOT / "Scripts" / f"{name}.touch") for name in SCRIPTS],
                 *[self.session(ROOT / "Recordings/devices" / name) for name in RECORDINGS],
                 self.callbacks_of_views, self.keys_and_clicks, self.playing, self.failed_expectations, self.properties_of_samples,
-                self.views_on_the_surface, self.axis_and_lanes, self.drags_and_wheels, self.search_copy_and_links, self.redrawing,
+                self.views_on_the_surface, self.axis_and_lanes, self.reasons_in_lanes, self.drags_and_wheels, self.search_copy_and_links, self.redrawing,
                 self.trace_of_the_playground,
                 self.accessibility_and_width, self.hostile_names, self.a_wrong_file, self.kept_pictures,
                 self.a_long_session, self.growing_ink]
@@ -487,6 +487,43 @@ class TraceTests:
         texts = self.browser.js("return [...document.querySelectorAll('#decisions button')].map(button => button.textContent)")
         expect(any("withheld" in text for text in texts), f"{texts}")
         return f"{len(axis)} times, {len(data['touches'])} touches"
+
+    def reasons_in_lanes(self):
+        """A reason is whole or ends with an ellipsis, also at the right end, and is read at the pointer."""
+        file = self.directory / "reasons.touch"
+        file.write_text("touchscript 1\ngesture double: tap on root taps=2\n"
+                        "0 down a 100,100\n60 up a\n900 down a 100,100\n960 up a\n")
+        self.trace(file)
+        reason = "no next tap within 0.35 s"
+        for width in (1280, 400):
+            self.browser.resize(width, 900)
+            texts, room, marks = self.browser.js("""
+              const texts = [], {fillText} = CanvasRenderingContext2D.prototype;
+              CanvasRenderingContext2D.prototype.fillText = function (text, x, y, room) {
+                if (this.canvas.id === 'lanes') texts.push([text, x, x + Math.min(this.measureText(text).width, room)]);
+                return fillText.call(this, text, x, y, room);
+              };
+              viewer.tracks.state = '';
+              viewer.show();
+              CanvasRenderingContext2D.prototype.fillText = fillText;
+              return [texts, viewer.tracks.width, viewer.trace.gestures[0].lane.marks.map(({time}) => viewer.tracks.x(time))]""")
+            same(len(texts), 2, f"reasons on {width} points")
+            for text, start, end in texts:
+                expect(start >= 0 and end <= room, f"{text!r} is from {start} to {end} of {room}")
+                expect(text == reason or text.endswith("…") and reason.startswith(text[:-1]) and len(text) > 8, text)
+            (_, start, end), (_, next_start, next_end) = texts
+            expect(start > marks[0] and next_start > end and next_end < marks[1], f"reasons at {texts}, marks at {marks}")
+            if width == 1280:
+                same([text for text, _, _ in texts], [reason, reason], "reasons with room for all")
+        titles = self.browser.js("""
+          const canvas = document.getElementById('lanes'), {left, top} = canvas.getBoundingClientRect();
+          return [0, 1].map((row) => {
+            canvas.dispatchEvent(new PointerEvent('pointermove', {clientX: left + viewer.tracks.width - 4, clientY: top + row * 28 + 10, pointerId: 1}));
+            return canvas.title;
+          })""")
+        same(titles, ["", f"1.310 s: failed: {reason}"], "titles of the lanes")
+        self.browser.resize(1000, 900)
+        same(self.browser.errors(), [], "errors")
 
     def drags_and_wheels(self):
         self.own_session()

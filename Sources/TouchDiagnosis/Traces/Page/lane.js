@@ -87,6 +87,8 @@ function drawLane(view, context, lane, y) {
     }
   }
   context.font = `${11 * zoom}px system-ui, sans-serif`;
+  // Where the text of a mark can begin.
+  let free = left + 4;
   lane.marks.forEach((mark, index) => {
     const x = view.x(mark.time);
     if (x > right || x < left - 5) return;
@@ -104,16 +106,36 @@ function drawLane(view, context, lane, y) {
       context.lineTo(x - 4, y + 4);
       context.stroke();
     }
-    // The reason stands behind the mark, as far as the next thing in this lane leaves room.
+    // The reason stands behind the mark, as far as the next thing in this lane leaves room, or
+    // before it if there is room for all or much more of it.
     const reason = mark.text.replace(/^\w+: /, '');
     const segment = lane.segments.findLast((segment, at, all) => segment.start >= mark.time && !(all[at - 1]?.start >= mark.time));
     const next = Math.min(segment ? view.x(segment.start) : Infinity,
       lane.marks[index + 1] ? view.x(lane.marks[index + 1].time) - 8 : Infinity);
-    const room = Math.min(next - x - 14, visible);
-    if (mark.word === 'ended' || room < 24) return;
+    const [before, behind] = [x - 9 - free, Math.min(next - 14, right - 12) - x];
+    free = x + 9;
+    if (mark.word === 'ended' || Math.max(before, behind) < 24) return;
     const width = context.measureText(reason).width;
+    const isBefore = width > behind && (before >= width || before > 2 * behind);
+    const room = isBefore ? before : behind;
     const shown = width <= room ? reason : `${reason.slice(0, reason.length * room / width - 1).trimEnd()}…`;
+    const start = isBefore ? x - 9 - Math.min(width, room) : x + 9;
+    if (isBefore) {
+      // It is read above the bar of its attempt.
+      context.lineWidth = 4;
+      context.strokeStyle = colors.card;
+      context.strokeText(shown, start, y + 1, room);
+    } else free += Math.min(width, room) + 8;
     context.fillStyle = colors.ink;
-    context.fillText(shown, x + 9, y + 1, room);
+    context.fillText(shown, start, y + 1, room);
   });
+}
+
+/** The end of an attempt that is nearest to a point of the time axis, as text. @param {LaneView} view @param {Lane} lane @param {number} x */
+function endAt(view, lane, x) {
+  const distance = (/** @type {Decision} */ mark) => Math.abs(view.x(mark.time) - x);
+  const [first, ...others] = lane.marks;
+  if (!first) return '';
+  const {time, text} = others.reduce((nearest, mark) => distance(mark) < distance(nearest) ? mark : nearest, first);
+  return `${time.toFixed(3)} s: ${text}`;
 }

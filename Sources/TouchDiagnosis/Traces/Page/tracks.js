@@ -50,7 +50,11 @@ class Tracks {
       this.canvas.setPointerCapture(event.pointerId);
       seek(event);
     };
-    this.canvas.onpointermove = (/** @type {PointerEvent} */ event) => { if (event.buttons) seek(event); };
+    this.canvas.onpointermove = (/** @type {PointerEvent} */ event) => {
+      if (event.buttons) seek(event);
+      const subject = this.tracks[Math.floor(event.offsetY / this.laneHeight)]?.subject;
+      this.canvas.title = subject?.kind === 'gesture' ? endAt(this, trace.gestures[subject.index].lane, event.offsetX) : '';
+    };
     this.canvas.ondblclick = (/** @type {MouseEvent} */ event) => onChoose(this.subject(this.tracks[Math.floor(event.offsetY / this.laneHeight)]));
     this.canvas.onwheel = (/** @type {WheelEvent} */ event) => {
       if (event.ctrlKey) this.zoomBy(event.deltaY < 0 ? 1.25 : 0.8, this.time(event.offsetX));
