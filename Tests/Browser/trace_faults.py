@@ -64,6 +64,17 @@ FAULTS = {
     "no blank after the time": ("`${entry.time.toFixed(3)} s`), ' ', make('b'", "`${entry.time.toFixed(3)} s`), make('b'"),
     "touches that are over drawn once for all": ("if (this.key !== key || common(this.list, list) < this.list.length)", "if (this.key !== key)"),
     "labels beside other lanes": ("padding-top: 20px; height: max-content;", "padding-top: 0; height: max-content;"),
+    # Pictures, views, filters and lanes, of which the tests before had noticed few.
+    "an old list of shapes on the way back": ("if (start > step || start < kept)", "if (start < kept)"),
+    "the fill rule of a picture ignored": ("shape[0] === 'evenOddPath' ? 'evenodd' : 'nonzero'", "'nonzero'"),
+    "views drawn outside of those that clip": ("      if (next.words.includes('clips')) {", "      if (false) {"),
+    "hidden views drawn": ("if (!state || !outer || (state.words.includes('hidden') && !isChosen)) continue;", "if (!state || !outer) continue;"),
+    "a click chooses the view at the back": ("const view = trace.order(step).findLast(", "const view = trace.order(step).find("),
+    "a filter stays when it is chosen again": ("this.filter = JSON.stringify(subject) === JSON.stringify(this.filter) ? null : subject;", "this.filter = subject;"),
+    "the end of a changed path lost": ("text = text.slice(0, start) + middle + text.slice(text.length - end);", "text = text.slice(0, start) + middle;"),
+    "the lane of the step out of sight": ("|| top + this.laneHeight > box.scrollTop + room)) box.scrollTop", "&& top + this.laneHeight > box.scrollTop + room)) box.scrollTop"),
+    "waiting drawn as possible": ("kind === 'waiting' ? colors.wait : colors.soft", "colors.soft"),
+    "flags of failures in the first lane": ("if (index >= 0) this.flag(this.x(time), (index + 0.5) * this.laneHeight);","if (index >= 0) this.flag(this.x(time), 0.5 * this.laneHeight);"),
 }
 
 

@@ -133,7 +133,7 @@ class TraceTests:
         return [*[self.session(ROOT / "Scripts" / f"{name}.touch") for name in SCRIPTS],
                 *[self.session(ROOT / "Recordings/devices" / name) for name in RECORDINGS],
                 self.callbacks_of_views, self.keys_and_clicks, self.playing, self.failed_expectations, self.properties_of_samples,
-                self.views_on_the_surface, self.axis_and_lanes, self.reasons_in_lanes, self.drags_and_wheels, self.search_copy_and_links, self.redrawing,
+                self.views_on_the_surface, self.axis_and_lanes, self.reasons_in_lanes, self.pictures_and_views, self.drags_and_wheels, self.search_copy_and_links, self.redrawing,
                 self.trace_of_the_playground,
                 self.accessibility_and_width, self.hostile_names, self.a_wrong_file, self.kept_pictures,
                 self.a_long_session, self.growing_ink]
@@ -472,6 +472,19 @@ class TraceTests:
           return result""")
         expect(box[1] > 50, f"the lanes scroll by {box[1]}")
         expect(abs(box[0]) < 3, f"the axis is {box[0]} below the top of the lanes")
+        # The lane of a decision comes into sight with its step.
+        unseen = self.browser.js("""
+          const list = document.getElementById('timeline'), {tracks, trace} = viewer;
+          list.style.maxHeight = '80px';
+          const unseen = [...trace.marks, ...trace.marks.toReversed()].filter(({step}) => {
+            viewer.goTo(step);
+            const {subject} = trace.marks.findLast((mark) => mark.step === step);
+            const top = tracks.tracks.findIndex((track) => tracks.isAbout(track, subject)) * 28 - list.scrollTop;
+            return top < 0 || top + 28 > list.clientHeight - 20;
+          });
+          list.style.maxHeight = '';
+          return unseen.map(({time, text}) => `${time}: ${text}`)""")
+        same(unseen, [], "decisions whose lane is out of sight")
         # One lane for each contact, and all labels beside their lanes.
         names = self.browser.js("return [...document.querySelectorAll('#labels .touch b')].map(label => label.textContent)")
         same(names, ["p", "p", "a", "b", "c"], "contacts")
@@ -523,6 +536,57 @@ class TraceTests:
           })""")
         same(titles, ["", f"1.310 s: failed: {reason}"], "titles of the lanes")
         self.browser.resize(1000, 900)
+        same(self.browser.errors(), [], "errors")
+
+    def pictures_and_views(self):
+        """Shapes by their fill rule, as differences of others and on the way back, and views that are
+        hidden, clipped, and in front of each other."""
+        base = "M150 20L250 20L250 120L150 120Z"
+        shapes = [
+            ["evenOddPath", "#ff0000", "#0000", 0, "M20 20L120 20L120 120L20 120ZM50 50L90 50L90 90L50 90Z"],
+            ["path", "#0000ff", "#0000", 0, base],
+            ["path", "#0000ff", "#0000", 0, "200", 1, base.index("250 20"), len(" 20L250 120L150 120Z")]]
+        at = lambda x, y: [1, 0, 0, 1, x, y]
+        views = [[0, None, at(0, 0), [0, 0, 400, 300], 1, ""], [1, 0, at(260, 150), [0, 0, 100, 100], 1, "clips"],
+                 [2, 1, at(60, 20), [0, 0, 80, 40], 1, ""], [3, 0, at(20, 150), [0, 0, 100, 100], 1, "hidden"]]
+        changes = [[0, 0, [0]], [1, 0, [1]], [1, 1, [2]], [1, 1, []]]
+        steps = [{"t": number / 10, "kind": "change" if number else "start", "text": "", "shapes": change}
+                 for number, change in enumerate(changes)]
+        steps[0].update(views=views, order=[0, 1, 2, 3])
+        data = {"format": "touchkit-trace", "version": 1, "title": "pictures", "surface": [400, 300], "failures": [],
+                "views": [{"name": name, "kind": "view"} for name in ("window", "frame", "inner", "gone")],
+                "gestures": [], "touches": [], "shapes": shapes, "steps": steps}
+        page = self.command("trace", ROOT / "Scripts" / "R36-pan.touch")
+        start = page.index('type="application/json">') + len('type="application/json">')
+        self.open(page[:start] + json.dumps(data) + page[page.index("</script>", start):])
+
+        def pixels(step, *points):
+            self.browser.js("viewer.goTo(arguments[0])", step)
+            return self.browser.js(POINT, points)
+
+        isBlue = lambda pixel: pixel[2] > 200 and pixel[0] < 60
+        same([[isBlue(pixel) for pixel in pixels(step, [160, 110], [240, 30])] for step in (0, 1, 2, 3, 2, 1, 0)],
+             [[False, False], [True, True], [True, False], [False, False], [True, False], [True, True], [False, False]],
+             "blue points of the steps there and back")
+        side, hole = pixels(0, [30, 70], [70, 70])
+        expect(side[0] > 200 and side[1] < 60 and hole[1] > 200, f"the square is {side}, its hole {hole}")
+        inside, clipped, plain, edge, hidden = pixels(0, [340, 210], [380, 210], [380, 270], [310, 150], [20, 200])
+        expect(max(abs(a - b) for a, b in zip(edge, plain)) > 60, f"the edge of a view is {edge} on {plain}")
+        expect(max(abs(a - b) for a, b in zip(inside, plain)) > 40, f"the part that is not clipped is {inside} on {plain}")
+        same([clipped, hidden], [plain, plain], "where a view is clipped and where one is hidden")
+        chosen = []
+        for _ in range(2):
+            self.browser.js("""
+              const canvas = document.getElementById('surface'), {left, top} = canvas.getBoundingClientRect();
+              const {origin, scale} = viewer.surface;
+              canvas.dispatchEvent(new MouseEvent('click', {clientX: left + origin[0] + 340 * scale, clientY: top + origin[1] + 190 * scale, bubbles: true}))""")
+            chosen.append(self.browser.js("return document.getElementById('filter').hidden ? '' : document.getElementById('filter').textContent"))
+        same(chosen, ["Only view inner ✕", ""], "filters after a click on a view and another one")
+        # A recognizer that waits has a color of its own.
+        self.trace(ROOT / "Scripts" / "R30-require-to-fail.touch")
+        x = self.browser.js("return viewer.tracks.x(0.2)")
+        red, green, blue, _ = self.lane_pixel("single", x, 0)
+        expect(red > 120 and green < 120 and blue < 40, f"a recognizer that waits is drawn as {red},{green},{blue}")
         same(self.browser.errors(), [], "errors")
 
     def drags_and_wheels(self):
