@@ -117,6 +117,16 @@ FAULTS = {
     "a replay lets controls be pressed": ("  if (player && !isDemo) return notify('A replay presses the controls itself. Close it to press them.');\n", ""),
     "notices stay": ("  notify('');\n  fit();\n  wake();", "  fit();\n  wake();"),
     "duration since the beginning": ("${shown.duration.toFixed(2)} s`;", "${(shown.duration + shown.start).toFixed(2)} s`;"),
+    # Numbers and colors, the keyboard's finger, pens, predictions and scrolled lanes.
+    "colors of lanes by another number": ("return number ? accents[number % 8]", "return number ? accents[(number + 1) % 8]"),
+    "a click on the lanes ignores how far they are scrolled": ("onSeek(this.time(x + this.scroller.scrollLeft))", "onSeek(this.time(x))"),
+    "the keyboard's finger stays down without the focus": ("    if (this.cursor?.isDown) this.moveCursor('up', performance.now() / 1000);\n", ""),
+    "arrow keys leave the surface": ("Math.max(0, Math.min(width, this.cursor.x + move[0]))", "this.cursor.x + move[0]"),
+    "altitude and azimuth swapped": ("[line.altitude, line.azimuth] = angles(event)", "[line.azimuth, line.altitude] = angles(event)"),
+    "predictions of the browser dropped": ("event.getPredictedEvents?.() ?? []", "[]"),
+    "a force where none is measured": ("(event.pressure !== 0.5 && event.pressure > 0)", "event.pressure > 0"),
+    "Escape lifts": ("this.moveCursor('cancel', t)", "this.moveCursor('up', t)"),
+    "touches are numbered with palms": ("if (next.number) next.number -= 1;", ";"),
 }
 
 

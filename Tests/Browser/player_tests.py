@@ -28,7 +28,7 @@ class PlayerTests:
     def __init__(self, browser, comparison):
         self.browser, self.comparison = browser, comparison
         self.all = [self.recorded_and_replayed, self.time, self.slider, self.preparation, self.written_presses, self.letterbox,
-                    self.timeline, self.broken_files, self.links, self.traces, self.demonstrations]
+                    self.timeline, self.scrolled_lanes, self.broken_files, self.links, self.traces, self.demonstrations]
 
     def click(self, id):
         self.browser.js("document.getElementById(arguments[0]).click()", id)
@@ -239,6 +239,16 @@ class PlayerTests:
         has(listed, "pinch began", "the list's pinch")
         has(listed, "press failed: 2 touches > 1", "the list's reason")
         expect(inked > 2000 and ended, f"{inked} pixels of the lanes are drawn, ended: {ended}")
+        # The bar of each touch has the color of its identifier.
+        colors = browser.js("""
+          const context = timeline.canvas.getContext('2d');
+          return timeline.lanes.touches.map(({start, end}, index) => {
+            const x = (timeline.x((start + end) / 2) - timeline.scroller.scrollLeft) * devicePixelRatio;
+            const {data} = context.getImageData(x, 0, 1, timeline.laneHeight * devicePixelRatio);
+            const [red, green, blue] = accents[index + 1].match(/\\d+/g).map(Number);
+            return data.some((_, i) => i % 4 === 0 && Math.hypot(data[i] - red, data[i + 1] - green, data[i + 2] - blue) < 12);
+          })""")
+        expect(colors == [True, True], f"the bars have the colors of the touches: {colors}")
         browser.js("[...document.querySelectorAll('#decisions button')].find("
                    "button => button.textContent.includes('pinch began')).click()")
         browser.wait("player && player.isPrepared")
@@ -246,6 +256,24 @@ class PlayerTests:
                            "player.lanes.decisions.find(d => d.name === 'pinch').time]")
         expect(abs(times[0] - times[2]) < 1e-9 and not times[1], f"a decision leads to {times}")
         self.click("close")
+
+    def scrolled_lanes(self):
+        """A click into lanes that are scrolled leads to the time that is seen there."""
+        self.browser.start("spots")
+        self.open(circle([300, 200], 20))
+        places = self.browser.js("""
+          const {scroller, canvas} = timeline, {left, top} = scroller.getBoundingClientRect();
+          return [0.2, 0.7].map((part) => {
+            scroller.scrollLeft = part * (scroller.scrollWidth - scroller.clientWidth);
+            timeline.measure();
+            const at = timeline.labelWidth + (timeline.width - timeline.labelWidth) / 2;
+            const wanted = timeline.time(at + scroller.scrollLeft);
+            canvas.dispatchEvent(new MouseEvent('click', {clientX: left + at, clientY: top + 8, bubbles: true}));
+            return [scroller.scrollLeft, wanted, player.time];
+          })""")
+        for scrolled, wanted, found in places:
+            expect(scrolled > 20 and abs(found - wanted) < 0.02,
+                   f"scrolled by {scrolled}, a click at {wanted} s leads to {found} s")
 
     def broken_files(self):
         """A broken file ends in one sentence with the line, and what stands before it is played."""

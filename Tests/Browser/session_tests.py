@@ -14,7 +14,7 @@ class SessionTests:
         self.browser, self.comparison = browser, comparison
         self.all = [
             self.mouse, self.pen, self.pointer_cancel, self.hidden_page, self.order_of_samples,
-            self.sizes_of_touches, self.held_finger, self.two_fingers_of_a_mouse, self.keyboard,
+            self.sizes_of_touches, self.held_finger, self.two_fingers_of_a_mouse, self.keyboard, self.ends_of_the_keyboard,
             self.scrolls, self.pinches, self.same_photo, self.rotated_and_pressed, self.pixels, self.texts, self.pens,
             self.palms, self.another_pixel_ratio, self.tests_of_scenes, self.tests_of_late_samples,
         ]
@@ -186,6 +186,10 @@ class SessionTests:
         lines = [json.loads(line) for line in recording.splitlines()[1:]]
         moves = sum(line["k"] == "move" for line in lines)
         expect(moves == browser.js("return sent") + 1, f"{moves} moves were recorded")
+        predicted = sum(line["k"] == "predicted" for line in lines)
+        expect(predicted == 5, f"{predicted} predictions were recorded")
+        # 0.5 is the pressure of a screen that measures none.
+        expect(not any("force" in line for line in lines), "a force was recorded")
         times = [line["t"] for line in lines if "t" in line and line["k"] != "predicted"]
         expect(times == sorted(times), "a sample is older than the frame before it")
         return self.comparison.compare("ink", recording, log)
@@ -269,6 +273,29 @@ class SessionTests:
                and abs(keys[-1]["y"] - keys[0]["y"] - 30) < 0.01, f"the keys moved {keys}")
         browser.js("document.activeElement.blur()")
         return self.comparison.compare("card", recording, log)
+
+    def ends_of_the_keyboard(self):
+        """The finger of the keyboard stays on the surface. Escape cancels it, and without the focus it
+        lifts."""
+        browser = self.browser
+        browser.start("spots")
+        browser.js("""
+          const press = (...keys) => {
+            for (const key of keys) canvas.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+          };
+          canvas.focus({focusVisible: true});
+          press('Enter', ...Array(150).fill('ArrowLeft'), ...Array(150).fill('ArrowUp'), 'Escape');
+          press('Enter', ...Array(300).fill('ArrowRight'), ...Array(300).fill('ArrowDown'));
+          canvas.blur();""")
+        width, height = self.size()
+        recording, log = browser.finish()
+        keys = [line for line in map(json.loads, recording.splitlines()[1:]) if line.get("c") == "keys"]
+        ends = [index for index, line in enumerate(keys) if line["k"] in ("cancel", "up")]
+        expect([keys[index]["k"] for index in ends] == ["cancel", "up"], f"the fingers end with {[keys[index] for index in ends]}")
+        corners = [(keys[index - 1]["x"], keys[index - 1]["y"]) for index in ends]
+        expect(corners[0] == (0, 0) and abs(corners[1][0] - width) + abs(corners[1][1] - height) < 0.1,
+               f"the fingers end at {corners} of {width}, {height}")
+        return self.comparison.compare("spots", recording, log)
 
     # MARK: Trackpads and wheels
 
