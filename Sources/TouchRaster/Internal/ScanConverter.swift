@@ -8,8 +8,9 @@ import TouchKit
 /// parts of a polygon may be added in any order. Coordinates are rounded to 1/256 of a pixel, in
 /// which the areas are exact.
 ///
-/// All cells are zero between two shapes. A bit for each group of four cells tells which have
-/// changed, so that a shape costs what its edges and its pixels do, not its bounding box.
+/// All cells are zero between two shapes. A bit for each group of four cells tells that one of
+/// them, or the one after them, has changed, so that a shape costs what its edges and its pixels
+/// do, not its bounding box.
 final class ScanConverter {
   /// A coordinate in 1/256 of a pixel.
   private typealias Fixed = Int32
@@ -40,8 +41,9 @@ final class ScanConverter {
     origin = region.origin - .zero
     width = region.width
     height = region.height
-    // Each row has two more cells: that of an edge at the right end, and the one after it.
-    cellStride = (Int(width) + 5) & ~3
+    // Each row has more cells: that of an edge at the right end, and those up to the one after its
+    // group.
+    cellStride = (Int(width) + 8) & ~3
     markStride = cellStride / 256 + 1
     cells = cellBuffer.reserve(cellStride * Int(height))
     marks = markBuffer.reserve(markStride * Int(height))
@@ -200,8 +202,6 @@ final class ScanConverter {
     cells[column] &+= cover << 9 &- area
     cells[column &+ 1] &+= area
     marks[column >> 8] |= 1 << UInt64(truncatingIfNeeded: column >> 2 & 63)
-    let next = column &+ 1
-    marks[next >> 8] |= 1 << UInt64(truncatingIfNeeded: next >> 2 & 63)
   }
 
   // MARK: - Coverage
@@ -238,7 +238,7 @@ final class ScanConverter {
       while bits != 0 {
         let start = (word << 6 + bits.trailingZeroBitCount) << 2
         bits &= bits - 1
-        for column in start..<start + 4 where cells[column] != 0 {
+        for column in start...start + 4 where cells[column] != 0 {
           paint(to: min(column, width))
           sum &+= cells[column]
           cells[column] = 0
