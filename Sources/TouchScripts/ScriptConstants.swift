@@ -95,13 +95,6 @@ package enum ScriptConstants {
   /// The maximum rounding error of a time in milliseconds that was computed from others.
   static let roundingError = 1e-9
 
-  /// The typical time between two samples of a moving contact from which on it is probably in
-  /// milliseconds, in seconds: devices sample a hundred times as often.
-  static let suspiciousInterval = 1.0
-
-  /// The minimum number of such times, below which they may be those of a hand that rests.
-  static let minimumIntervalCount = 5
-
   /// The maximum number of contacts with a column of their own in a table, because more do not fit
   /// on a screen.
   static let maximumColumnCount = 8

@@ -44,6 +44,8 @@ struct SequencerModel {
   /// The contacts whose touches were cancelled, and that have not lifted or landed since.
   private var ignored: Set<ContactID> = []
   private var latest: Double?
+  /// The reports since the newest landing whose times are at least 2 s after the one before.
+  private var longIntervals: [Double]?
   private var lastTouch: UInt64 = 0
 
   /// The arrivals that have not been drawn.
@@ -60,6 +62,7 @@ struct SequencerModel {
   }
 
   mutating func receive(_ report: ContactReport) {
+    let former = latest
     let time = takeTime(of: report)
     let contact = contacts.first { $0.name == report.contact }
     switch report.kind {
@@ -72,6 +75,7 @@ struct SequencerModel {
       }
     case .move:
       if let contact, !contact.isHover {
+        checkUnit(of: report, after: former)
         read(contact, report, at: time)
       } else {
         reportUnknown(report)
@@ -126,6 +130,19 @@ struct SequencerModel {
     return latest ?? 0
   }
 
+  // MARK: - R50: times in milliseconds
+
+  /// Five samples after a landing and nothing else in between, each at least 2 s later.
+  private mutating func checkUnit(of report: ContactReport, after former: Double?) {
+    guard report.timestamp.isFinite, let former, report.timestamp - former >= 2,
+      let last = longIntervals?.last, last == former
+    else { return }
+    longIntervals?.append(report.timestamp)
+    guard longIntervals?.count == 6, !issues.contains(where: { $0.kind == .millisecondTimes })
+    else { return }
+    self.report(.millisecondTimes, report.contact)
+  }
+
   // MARK: - R1, R6, R51, R56: landing
 
   private mutating func land(
@@ -147,6 +164,7 @@ struct SequencerModel {
     let landed = Contact(
       name: report.contact, touch: lastTouch, isHover: isHover, type: report.type ?? .finger)
     contacts.append(landed)
+    longIntervals = [time]
     arrive(.begins, landed, report, location, at: time)
   }
 

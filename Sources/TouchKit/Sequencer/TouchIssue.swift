@@ -1,5 +1,5 @@
-/// An error in a source's reports, which the sequencer repaired and recorded instead of trapping
-/// (R50).
+/// An error in a source's reports, which the sequencer recorded, and repaired if it can, instead of
+/// trapping (R50).
 public struct TouchIssue: Hashable, Sendable {
   /// The kind of an error. The raw values are the words of the script command `expect issues`.
   public enum Kind: String, CaseIterable, Sendable {
@@ -22,6 +22,10 @@ public struct TouchIssue: Hashable, Sendable {
     /// A force above `SequencerConfiguration.maximumPossibleForce` (R60). It was replaced by that
     /// maximum.
     case forceAboveMaximum
+    /// Times that look like milliseconds: each of the first five samples of a touch is at least 2 s
+    /// later than the report before. It is recorded once and nothing is changed. All times are in
+    /// seconds; `MillisecondClock` converts those of a host that counts milliseconds.
+    case millisecondTimes
   }
 
   /// The kind of the error.

@@ -35,17 +35,23 @@ public struct TouchIssueLog: Sendable {
     case .unknownUpdate: 5
     case .tooManyContacts: 6
     case .forceAboveMaximum: 7
+    case .millisecondTimes: 8
     }
   }
 }
 
 extension TouchIssueLog: CustomStringConvertible {
   /// The kinds that occurred with their counts, for example `timeReversed 2, overflow 1`, or
-  /// `no issues`.
+  /// `no issues`. What to do about times in milliseconds is added.
   public var description: String {
     let words = TouchIssue.Kind.allCases.filter { count($0) > 0 }.map {
       "\($0.rawValue) \(count($0))"
     }
-    return words.isEmpty ? "no issues" : words.joined(separator: ", ")
+    if words.isEmpty { return "no issues" }
+    let hint = newest.elements.first { $0.kind == .millisecondTimes }.map {
+      ": the times of contact \($0.contact.contact) are in seconds and look like milliseconds, "
+        + "which MillisecondClock converts"
+    }
+    return words.joined(separator: ", ") + (hint ?? "")
   }
 }

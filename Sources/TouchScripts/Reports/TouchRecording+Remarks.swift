@@ -22,8 +22,8 @@ extension TouchRecording {
       guard sample.kind == .report(.move), let last = lastTimes[sample.contact] else { return nil }
       return sample.time.map { $0 - last }
     }.sorted()
-    guard intervals.count >= ScriptConstants.minimumIntervalCount,
-      case let median = intervals[intervals.count / 2], median >= ScriptConstants.suspiciousInterval
+    guard intervals.count >= TouchConstants.minimumSuspiciousIntervals,
+      case let median = intervals[intervals.count / 2], median >= TouchConstants.suspiciousInterval
     else { return nil }
     return "the samples of a contact are \(DecimalText.fixed(median, fractionDigits: 1)) s apart: "
       + "times are in seconds, and these look like milliseconds"

@@ -17,12 +17,13 @@ import TouchKit
 /// **Invariant.** Work that is added during a cycle is handled later in the same cycle, in the
 /// order in which it was added. No sequence number is accepted twice (R21b).
 final class EventQueue {
-  /// A call from outside that waits its turn.
+  /// What waits its turn: a call from outside, or the completions of views that have left.
   enum Work {
     case event(TouchEvent, EventContext)
     case indirect(IndirectEvent)
     case advance(to: Double)
     case cancelTouches
+    case completions
   }
 
   /// Whether a cycle is in progress.
@@ -39,7 +40,7 @@ final class EventQueue {
   /// The number of pieces of work that wait. It is looked at for each event, which costs less than
   /// to access the array (row `delivery/1`).
   private var count = 0
-  /// The number of `advance` and `cancelTouches` calls since the last event of this cycle.
+  /// The number of pieces of work that are no events of touches since the last one in this cycle.
   private var consecutiveCalls = 0
 
   // MARK: - Cycles
@@ -65,7 +66,7 @@ final class EventQueue {
     switch (waiting.last, work) {
     case (.advance(let earlier)??, .advance(let time)):
       waiting[waiting.count - 1] = .advance(to: max(earlier, time))
-    case (.cancelTouches??, .cancelTouches): break
+    case (.cancelTouches??, .cancelTouches), (.completions??, .completions): break
     default:
       waiting.append(work)
       count += 1

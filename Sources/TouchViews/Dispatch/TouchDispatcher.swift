@@ -91,6 +91,14 @@ final class TouchDispatcher {
     finishCycle(in: window)
   }
 
+  /// Completes what a view that has left the window leaves behind: its completions wait for the end
+  /// of the change. A view that a completion removes lets them wait for what is next, because a
+  /// chain of completions each of which removes a view would never end.
+  func viewDidLeave() {
+    if !animator.due.isEmpty, !animator.due.isCalling { queue.append(.completions) }
+    perform {}
+  }
+
   /// Completes a cycle: makes the decisions that are left, cleans up, and handles what waits.
   private func finishCycle(in window: TouchWindow) {
     decisions.finish()
@@ -109,6 +117,7 @@ final class TouchDispatcher {
         meetDeadlines(until: time + TouchConstants.timeTolerance, in: window)
         advanceTime(to: time, in: window)
       case .cancelTouches: removal.cancelAllTouches()
+      case .completions: animator.callDueCompletionsAfterRemoval()
       }
       decisions.finish()
       cleanUp()

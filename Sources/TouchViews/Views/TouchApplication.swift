@@ -108,7 +108,7 @@ open class TouchApplication: TouchResponder {
       switch work {
       case .event(let event, let context): handle(event, context.mode)
       case .indirect(let event): handle(event)
-      case .advance, .cancelTouches: break
+      case .advance, .cancelTouches, .completions: break
       }
     }
   }

@@ -202,11 +202,12 @@ extension TouchView {
       if view !== self { view.nestingDepth = (view.superview?.nestingDepth ?? -1) + 1 }
       guard view.window !== window else { continue }
       view.window?.removeReferences(to: view)
-      view.removeAllAnimations()
+      view.interruptAnimations()
       view.moveDueCompletions(from: view.window, to: window)
       view.windowReference.object = window
       changed.append(view)
     }
+    former?.dispatcher.animator.endInterruptedAnimations()
     // The callback of one view may have moved others, which then have had their callback.
     for view in changed where view.window === window {
       view.didMoveToWindow()
@@ -216,7 +217,7 @@ extension TouchView {
       view.viewController?.viewDidMove(from: former, to: window)
     }
     // A callback may have moved the views to a window in which no cycle is in progress.
-    former?.dispatcher.perform {}
+    if former !== window { former?.dispatcher.viewDidLeave() }
   }
 }
 

@@ -103,13 +103,14 @@ open class TouchWindow: TouchView {
       for recognizer in view.gestureRecognizers { recognizer.number = 0 }
     }
     dispatcher.willDeallocate(self)
-    dispatcher.animator.due.endWindow()
+    let completions = dispatcher.animator.endWindow()
     for observer in observers { observer.wasRemoved(from: nil) }
     for view in views where view.window == nil {
       view.animations = []
       view.didMoveToWindow()
       view.viewController?.viewDidDisappear(false)
     }
+    for completion in completions { completion.call() }
   }
 
   /// The next responder: the view controller if there is one, otherwise the application.
@@ -168,8 +169,8 @@ open class TouchWindow: TouchView {
   /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing
   /// waits for time to pass (R44).
   ///
-  /// Completions of changes that were not animated have no time: they come with the next event,
-  /// advance or frame (R71), and make `TouchSurface.nextFrame(after:)` return the present.
+  /// Completions that wait for nothing have no time: they come with the next event, advance or
+  /// frame (R71), and make `TouchSurface.nextFrame(after:)` return the present.
   open var nextDeadline: Double? {
     let deadline = dispatcher.nextDeadline
     return deadline.isFinite ? deadline : nil

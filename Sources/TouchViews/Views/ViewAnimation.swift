@@ -78,8 +78,12 @@ final class AnimationTiming {
   let start: Double
   let end: Double
   private let curve: AnimationCurve
-  /// Whether a view has left the window before the end.
+  /// The number of views that are animated.
+  var viewCount = 0
+  /// Whether the animation of a view was removed before the end.
   var isInterrupted = false
+  /// Whether the animations of all views were removed before the end.
+  var hasLostAllViews: Bool { isInterrupted && viewCount == 0 }
 
   init(from start: Double, to end: Double, curve: AnimationCurve) {
     self.start = start
@@ -182,16 +186,21 @@ extension TouchResponder {
   /// `animations` is a part of the outer one. A view that leaves the window is not animated any
   /// more.
   ///
+  /// The completion is never called inside `animate`. It is called when the time of the window
+  /// reaches the end, which is a deadline of the window, or before if none of the views is animated
+  /// any more: with the call that takes the last one out of the window, when the tree is complete;
+  /// within a callback, at the end of the event. A change that needs no time, because its end is
+  /// now or the responder is in no window, is complete with the next event, advance or frame of
+  /// the window that the responder is in, or was in last, or else enters first, or when a view
+  /// leaves that window. So an animation that repeats itself runs once for each of these.
+  ///
   /// - Parameters:
   ///   - duration: The duration, in seconds.
   ///   - delay: The time until the change begins, in seconds.
   ///   - curve: The course of the change.
   ///   - animations: A closure that sets the final values.
-  ///   - completion: A closure that is called when the time of the window reaches the end, which is
-  ///     a deadline of the window. Its argument is `false` if one of the views left the window
-  ///     before. If the end is now, or the responder is in no window, it is called with the next
-  ///     event, advance or frame of the window that the responder is in, or was in last, or else
-  ///     enters first. It is not called if the window is deallocated before.
+  ///   - completion: A closure that is called once at the end. Its argument is `false` if one of
+  ///     the views left the window before, or if the window was deallocated.
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -230,7 +239,8 @@ extension TouchView {
   final func addDueCompletion(_ completion: @escaping (Bool) -> Void) {
     let completions = dueCompletions ?? DueCompletions(hasWindow: false)
     dueCompletions = completions
-    completions.append([completion])
+    let timing = AnimationTiming(from: 0, to: 0, curve: .linear)
+    completions.append([AnimationCompletion(timing, completion)])
   }
 
   /// Keeps the completions of a window that the view leaves, and gives those that it has to one
@@ -256,13 +266,23 @@ extension TouchView {
   }
 
   /// Removes the animations of the view: it is drawn with its own values from now on. The argument
-  /// of completions is `false` when their time comes.
+  /// of their completions is `false`; they are called with the next event, advance or frame, or at
+  /// the end of the animation if other views are still animated.
   ///
   ///     card.center = card.presentation.center
   ///     card.removeAllAnimations()
   public func removeAllAnimations() {
+    interruptAnimations()
+    window?.dispatcher.animator.endInterruptedAnimations()
+  }
+
+  /// Removes the animations without their completions.
+  func interruptAnimations() {
     guard !animations.isEmpty else { return }
-    for animation in animations { animation.timing.isInterrupted = true }
+    for animation in animations {
+      animation.timing.isInterrupted = true
+      animation.timing.viewCount -= 1
+    }
     animations = []
     setNeedsComposition()
   }

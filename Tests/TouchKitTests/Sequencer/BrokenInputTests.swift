@@ -171,6 +171,52 @@ struct BrokenInputTests {
     #expect(count(.timeReversed, in: surface) == 1)
   }
 
+  /// Sends strokes of a contact, each with moves at these distances from its landing.
+  private func issues(of strokes: [[Double]], kind: ContactReport.Kind = .down) -> TouchIssueLog {
+    var surface = Surface()
+    var time = 1000.0
+    for stroke in strokes {
+      surface.send(kind, 7, at: time, 0, 0)
+      surface.send(.hover, 8, at: time, 9, 9)
+      for (index, distance) in stroke.enumerated() {
+        surface.send(kind == .down ? .move : kind, 7, at: time + distance, Double(index), 0)
+      }
+      time += (stroke.last ?? 0) + 20
+      surface.send(kind == .down ? .up : .leave, 7, at: time)
+      time += 300
+    }
+    return surface.sequencer.issues
+  }
+
+  @Test("a stroke whose times look like milliseconds is recorded once, with a hint (R50)")
+  func millisecondTimes() {
+    let stroke = [8.0, 16, 18, 26, 34, 42]
+    let log = issues(of: [[4], stroke, stroke, stroke])
+    #expect(
+      log.recent == [
+        TouchIssue(kind: .millisecondTimes, timestamp: 1358, contact: ContactID(7))
+      ])
+    #expect(
+      "\(log)"
+        == "millisecondTimes 1: the times of contact 7 are in seconds and look like milliseconds, "
+        + "which MillisecondClock converts")
+  }
+
+  @Test("hands that rest, taps, hovers and slow hands in seconds have no times in milliseconds")
+  func secondsAreNoMilliseconds() {
+    let slow = (1...20).map { Double($0) * 1.99 }
+    let resting = (0...20).map { Double($0) * 3 + 0.016 }
+    #expect(issues(of: [[8, 16, 24, 32], [8, 16, 24, 32], slow, resting, []]).total == 0)
+    #expect(issues(of: [[8, 16, 24, 32, 40, 48]], kind: .hover).total == 0)
+    var surface = Surface()
+    for step in 1...9 { surface.send(.move, 1, at: Double(step) * 2, 1, 1) }
+    surface.send(.down, 1, at: 20, 1, 1)
+    for time in [22, 24, 26, 28, .infinity, .nan, 29, 31] {
+      surface.send(.move, 1, at: time, time, 1)
+    }
+    #expect(count(.millisecondTimes, in: surface) == 0)
+  }
+
   @Test(
     "an overflow cancels touches, ends hovers and is recorded once (R55)"
   )

@@ -16,6 +16,7 @@ struct EventQueueTests {
       case .indirect(let event): texts.append("\(event.type)")
       case .advance(let time): texts.append("advance \(time)")
       case .cancelTouches: texts.append("cancel")
+      case .completions: texts.append("completions")
       }
     }
     return texts

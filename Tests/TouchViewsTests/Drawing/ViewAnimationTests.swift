@@ -317,21 +317,29 @@ struct ViewAnimationTests {
     #expect(log.last == "changed")
   }
 
-  @Test("completions of a window that is deallocated are not called, whatever they retain")
+  @Test("completions of a window that is deallocated are called once, whatever they retain")
   func dueCompletionsOfDeallocatedWindows() {
     weak var freed: TouchView?
+    var log: [String] = []
     do {
       let window = TouchWindow(frame: .zero)
       let view = TouchView()
       freed = view
       window.addSubview(view)
-      view.removeFromSuperview()
-      view.animate(withDuration: 1) {
-      } completion: { [view] _ in
-        Issue.record("\(view) has no window")
+      window.animate(withDuration: 1) {
+        view.alpha = 0.5
+      } completion: { [view] in
+        log.append("timed \($0) \(view.window == nil)")
+        view.animate(withDuration: 1, animations: {}) { _ in Issue.record("it enters no window") }
+      }
+      let other = TouchView()
+      window.addSubview(other)
+      other.removeFromSuperview()
+      other.animate(withDuration: 1, animations: {}) { [other] in
+        log.append("due \($0) \(other.window == nil)")
       }
     }
-    #expect(freed == nil)
+    #expect(freed == nil && log == ["due true true", "timed false true"])
   }
 
   @Test(
@@ -349,11 +357,140 @@ struct ViewAnimationTests {
     }
     pulse()
     window.advance(to: 1.1)
-    #expect(runs == (duration == 0 ? 2 : 6))
+    let former = duration == 0 ? 2 : 6
+    #expect(runs == former)
     view.removeFromSuperview()
-    let former = runs
+    #expect(runs == former + 1, "the change ends the animation, and the next one waits")
     for step in 2...10 { window.advance(to: Double(step)) }
-    #expect(runs == former + 9)
+    #expect(runs == former + 10)
+  }
+
+  @Test("a completion comes with the call that takes its view out of the window, once it is done")
+  func completionsComeWithRemoval() {
+    var log: [String] = []
+    let parent = TouchView()
+    let other = TouchWindow(frame: window.frame)
+    func change(_ name: String, lasting duration: Double = 1) {
+      view.animate(withDuration: duration) {
+        view.alpha = view.alpha > 0.6 ? 0.5 : 1
+      } completion: {
+        let owner = view.window.map { $0 === window ? "window" : "other" } ?? "none"
+        log.append("\(name) \($0) \(owner) \(view.superview != nil)")
+      }
+    }
+    change("remove")
+    view.removeFromSuperview()
+    #expect(log == ["remove false none false"] && window.nextDeadline == nil)
+
+    window.addSubview(parent)
+    parent.addSubview(view)
+    change("zero", lasting: 0)
+    change("parent")
+    parent.removeFromSuperview()
+    #expect(log.dropFirst() == ["zero true none true", "parent false none true"])
+
+    window.addSubview(parent)
+    change("move")
+    other.addSubview(view)
+    #expect(log.count == 4 && log.last == "move false other true")
+    for step in 1...3 {
+      window.advance(to: Double(step))
+      other.advance(to: Double(step))
+    }
+    #expect(log.count == 4)
+  }
+
+  @Test("a completion comes when the last of its views has left, or at its time")
+  func completionsWaitForTheLastView() {
+    var log: [String] = []
+    let other = TouchView()
+    func change(_ name: String) {
+      window.addSubview(view)
+      window.addSubview(other)
+      window.animate(withDuration: 1) {
+        view.center.x += 10
+        other.center.x += 10
+      } completion: {
+        log.append("\(name) \($0) \(window.now)")
+      }
+    }
+    change("both")
+    window.advance(to: 0.5)
+    view.removeFromSuperview()
+    #expect(log.isEmpty)
+    other.removeFromSuperview()
+    #expect(log == ["both false 0.5"])
+    change("one")
+    view.removeFromSuperview()
+    window.advance(to: 2)
+    #expect(log.dropFirst() == ["one false 1.5"])
+    change("stopped")
+    view.removeAllAnimations()
+    other.removeAllAnimations()
+    #expect(log.count == 2 && window.nextDeadline == nil)
+    window.advance(to: 2)
+    #expect(log.dropFirst(2) == ["stopped false 2.0"])
+  }
+
+  @Test("a view removed inside animate, a callback or a completion has its completion after that")
+  func completionsOfNestedRemovals() {
+    var log: [String] = []
+    func change(_ view: TouchView, _ name: String, then next: @escaping () -> Void = {}) {
+      window.addSubview(view)
+      view.animate(withDuration: 1) {
+        view.alpha = view.alpha > 0.6 ? 0.5 : 1
+      } completion: {
+        log.append("\(name) \($0)")
+        next()
+      }
+    }
+    change(view, "inside")
+    window.animate(withDuration: 1) {
+      view.removeFromSuperview()
+      #expect(log.isEmpty)
+    }
+    #expect(log.isEmpty)
+    window.advance(to: 0)
+    #expect(log == ["inside false"])
+
+    change(view, "event")
+    let target = TouchView(frame: window.bounds)
+    target.onTouchesBegan = { _, _ in
+      view.removeFromSuperview()
+      #expect(log.count == 1)
+    }
+    window.addSubview(target)
+    let surface = TouchSurface(window)
+    surface.receive(ContactReport(.down, ContactID(1), at: 0.1, location: .zero))
+    surface.draw(at: 0.1)
+    #expect(log.dropFirst() == ["event false"])
+
+    change(view, "timed") {
+      target.removeFromSuperview()
+      #expect(log.last == "timed true")
+    }
+    window.advance(to: 0.2)
+    change(target, "target")
+    window.advance(to: 1.15)
+    #expect(log.dropFirst(2) == ["timed true", "target false"])
+
+    // A chain of completions each of which removes an animated view takes a call for each.
+    var links = 0
+    func link() {
+      links += 1
+      guard links < 7 else { return }
+      let next = TouchView()
+      change(next, "link", then: link)
+      next.removeFromSuperview()
+    }
+    link()
+    #expect(links == 2)
+    for count in 3...7 {
+      window.advance(to: 1.15)
+      #expect(links == count)
+    }
+    window.advance(to: 9)
+    #expect(log.count == 10 && links == 7)
   }
 
   @Test("a view that leaves the window is not animated any more, and the completion says so")
@@ -367,6 +504,7 @@ struct ViewAnimationTests {
     }
     window.advance(to: 0.1)
     view.removeFromSuperview()
+    #expect(log == [false])
     #expect(view.presentation.center == view.center && view.presentation.bounds.width == 101)
     window.addSubview(view)
     #expect(view.presentation.center == view.center)
@@ -395,8 +533,8 @@ struct ViewAnimationTests {
     view.alpha = 1
     view.animate(withDuration: .infinity) {
       view.alpha = 0
-    } completion: { _ in
-      Issue.record("it has ended")
+    } completion: {
+      #expect(!$0, "only the window ends it")
     }
     window.advance(to: 1e9)
     #expect(view.presentation.alpha == 1 && view.alpha == 0 && window.nextDeadline == nil)
@@ -421,18 +559,20 @@ struct ViewAnimationTests {
     window.advance(to: 2)
   }
 
-  @Test("a window that is deallocated ends the animations of its views without completions")
+  @Test("a window that is deallocated ends the animations of its views")
   func deallocatedWindowEndsAnimations() {
     var window: TouchWindow? = TouchWindow(frame: .zero)
     window?.addSubview(view)
     grow()
+    var log: [Bool] = []
     window?.animate(withDuration: 1) { [weak window] in
       window?.alpha = 0
-    } completion: { _ in
-      Issue.record("it has ended")
+    } completion: {
+      log.append($0)
     }
     weak let reference = window
     window = nil
+    #expect(log == [false])
     #expect(reference == nil && view.presentation.bounds.width == 101 && view.window == nil)
   }
 

@@ -24,6 +24,7 @@ struct ReportReceiver {
   private var lastUpdateIndex = 0
   /// The latest time of a report, or `nil` before the first one (R54).
   private(set) var latestTime: Double?
+  private var unitCheck = TimeUnitCheck()
 
   init(maximumContacts: Int?, maximumForce: Double?) {
     self.maximumForce = maximumForce ?? .infinity
@@ -53,10 +54,23 @@ struct ReportReceiver {
   mutating func receive(_ report: ContactReport) {
     // Nearly every report is a move, so the other kinds are handled out of line.
     if report.isMove {
+      if let latestTime, report.timestamp - latestTime >= TouchConstants.suspiciousInterval {
+        checkUnit(of: report, after: latestTime)
+      }
       move(report, at: validatedTime(of: report))
     } else {
       receiveOther(report)
     }
+  }
+
+  /// Records an issue, once, if times look like milliseconds.
+  @inline(never)
+  private mutating func checkUnit(of report: ContactReport, after latestTime: Double) {
+    guard report.timestamp.isFinite, let index = contacts.index(of: report.contact),
+      !contacts[index].isHover, unitCheck.append(report.timestamp, after: latestTime)
+    else { return }
+    let time = report.timestamp
+    issues.append(TouchIssue(kind: .millisecondTimes, timestamp: time, contact: report.contact))
   }
 
   /// Receives an event of a scroll or transform. Its issues have the contact 0.
@@ -130,6 +144,7 @@ struct ReportReceiver {
       contact: report.contact, touch: TouchID(lastTouch), isHover: isHover,
       type: report.type ?? .finger, tool: report.tool, buttons: buttons)
     contacts.insert(entry)
+    unitCheck.begin(at: time)
     append(.begin, entry, report, at: time)
   }
 

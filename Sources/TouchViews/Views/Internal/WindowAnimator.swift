@@ -1,14 +1,12 @@
 /// The animations that are being declared in a window, and the completions that wait for their end.
 final class WindowAnimator {
-  private typealias Completion = (timing: AnimationTiming, call: (Bool) -> Void)
-
   /// The views that the animation being declared has changed so far, with their values before, or
   /// `nil` between declarations.
   private var changes: [(view: TouchView, before: ViewPresentation)]?
   /// The completions of the animation being declared.
   private var declared: [(Bool) -> Void] = []
-  private var completions: [Completion] = []
-  /// The completions that come next, because they have waited for nothing.
+  private var completions: [AnimationCompletion] = []
+  /// The completions that come next, because they wait for nothing.
   let due = DueCompletions(hasWindow: true)
   /// The time of the earliest completion, in seconds; infinite if there is none.
   private(set) var nextCompletion = Double.infinity
@@ -24,7 +22,7 @@ final class WindowAnimator {
     changes = []
     animations()
     let changes = changes ?? []
-    let declared = declared
+    let declared = declared.map { AnimationCompletion(timing, $0) }
     self.changes = nil
     self.declared = []
     for change in changes { change.view.isRecordedForAnimation = false }
@@ -37,9 +35,10 @@ final class WindowAnimator {
       guard let animation = ViewAnimation(timing, from: before, to: view.finalPresentation)
       else { continue }
       view.animations.append(animation)
+      timing.viewCount += 1
     }
     window.setNeedsDisplayWhileAdvancing(until: timing.end)
-    completions += declared.map { (timing, $0) }
+    completions += declared
     if !declared.isEmpty { nextCompletion = min(nextCompletion, timing.end) }
   }
 
@@ -61,6 +60,31 @@ final class WindowAnimator {
     let due = completions.filter { $0.timing.end <= time }
     completions.removeAll { $0.timing.end <= time }
     nextCompletion = completions.reduce(.infinity) { min($0, $1.timing.end) }
-    for completion in due { completion.call(!completion.timing.isInterrupted) }
+    for completion in due { completion.call() }
+  }
+
+  // MARK: - Interruption
+
+  /// Lets the completions of animations that have lost all their views come next.
+  func endInterruptedAnimations() {
+    let ended = completions.filter { $0.timing.hasLostAllViews }
+    guard !ended.isEmpty else { return }
+    completions.removeAll { $0.timing.hasLostAllViews }
+    nextCompletion = completions.reduce(.infinity) { min($0, $1.timing.end) }
+    due.append(ended)
+  }
+
+  /// Calls the completions that wait for nothing, because a view has left the window, unless an
+  /// animation is being declared.
+  func callDueCompletionsAfterRemoval() {
+    if changes == nil { due.call() }
+  }
+
+  /// Ends all animations of a window that is deallocated, and returns their completions.
+  func endWindow() -> [AnimationCompletion] {
+    for completion in completions { completion.timing.isInterrupted = true }
+    let ended = due.endWindow() + completions
+    completions = []
+    return ended
   }
 }

@@ -207,7 +207,7 @@ struct ScriptErrorTests {
     ("expect spots = 1.5", "16: expected a whole number up to 1000000000, found \"1.5\""),
     (
       "expect issues lost = 1",
-      "15: expected =, >=, <= or duplicateDown, unknownContact, nonFinite, timeReversed, overflow, unknownUpdate, tooManyContacts or forceAboveMaximum, found \"lost\""
+      "15: expected =, >=, <= or duplicateDown, unknownContact, nonFinite, timeReversed, overflow, unknownUpdate, tooManyContacts, forceAboveMaximum or millisecondTimes, found \"lost\""
     ),
   ]
 
