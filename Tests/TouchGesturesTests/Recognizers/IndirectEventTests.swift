@@ -196,6 +196,16 @@ struct IndirectEventTests {
     #expect(stage.actions == ["pan began", "pan ended", "pan began", "pan ended"])
   }
 
+  @Test("fingers that land end a transform, too, in the same event (R67)")
+  func fingersEndATransform() {
+    stage.add(pinch, "pinch")
+    transform(.began, 0, by: 1.1)
+    stage.at(0.1, .down(1, 50, 50))
+    #expect(stage.actions == ["pinch began", "pinch ended"])
+    transform(.changed, 0.15, by: 2)
+    #expect(pinch.state == .possible && stage.actions.count == 2)
+  }
+
   // MARK: - Arbitration
 
   @Test("of two pans that accept a scroll, the deeper one is recognized (R29)")
@@ -232,6 +242,33 @@ struct IndirectEventTests {
     scroll(.began, 0, 0, 5)
     #expect(stage.actions == ["first began"])
     #expect(stage.failures(of: "pan") == ["requirement"])
+  }
+
+  /// A recognizer that fails with the third event of a scroll.
+  private final class Late: GestureRecognizer {
+    private var count = 0
+    override func follows(_ event: IndirectEvent) -> Bool { true }
+    override func indirectEventArrived(_ event: IndirectEvent) {
+      count += 1
+      if count == 3 { state = .failed }
+    }
+  }
+
+  @Test("a pan that waited asks with the velocity of what moved while it waited (R30, R67)")
+  func velocityAfterWaiting() {
+    let late = stage.add(Late(), "late")
+    pan.allowedScrollTypes = .all
+    pan.require(toFail: late)
+    var velocities: [Double] = []
+    pan.shouldBegin = { [unowned pan] in
+      velocities.append(pan.velocity(in: nil).dy)
+      return true
+    }
+    scroll(.began, 0, 0, 1)
+    scroll(.changed, 0.01, 0, 10)
+    scroll(.changed, 0.02, 0, 10)
+    #expect(velocities.count == 1 && abs((velocities.first ?? 0) - 1000) < 100, "\(velocities)")
+    #expect(stage.actions.first == "pan began")
   }
 
   @Test("closure and delegate are asked whether a recognizer receives a scroll (R67)")

@@ -155,4 +155,22 @@ struct ScrollDirectionTests {
     #expect(stage.actions == ["pinch began", "pinch changed"])
     #expect(asked.count == 2 && asked[0] == 1.1 && abs(asked[1] - 1) < 1e-9)
   }
+
+  @Test("a transform that turns first begins a rotation, and asks with its velocity (R67)")
+  func rotationInShouldBegin() {
+    let rotation = stage.add(RotationGestureRecognizer(), "rotation")
+    var asked: [Double] = []
+    rotation.shouldBegin = { [unowned rotation] in
+      asked += [rotation.rotation, rotation.velocity]
+      return true
+    }
+    for (index, angle) in [0, -0.2].enumerated() {
+      stage.window.dispatch(
+        IndirectEvent(
+          scale: 1, rotation: angle, index == 0 ? .began : .changed, at: Double(index) / 10,
+          location: location))
+    }
+    #expect(stage.actions == ["rotation began"])
+    #expect(asked.count == 2 && asked[0] == -0.2 && abs(asked[1] + 2) < 1e-9)
+  }
 }

@@ -85,6 +85,22 @@ struct TouchTypeTests {
       ])
   }
 
+  @Test("a hover is offered if its type is allowed and nobody refuses it (R31, R72)")
+  func hoversAreAsked() {
+    let follower = stage.add(Follower(), "follower")
+    follower.allowedTouchTypes = [.pencil]
+    var asked: [Double] = []
+    follower.shouldReceive = {
+      asked.append($0.location.x)
+      return $0.location.x < 80
+    }
+    send(.hover, 1, 50, 50, .indirectPointer, at: 0)
+    send(.hover, 2, 90, 50, .pencil, at: 0.1)
+    #expect(follower.log.isEmpty && asked == [90])
+    send(.hover, 3, 60, 50, .pencil, at: 0.2)
+    #expect(follower.log == ["entered pencil"] && asked == [90, 60])
+  }
+
   @Test(
     "a scroll chooses no type for the touches of its attempt (R72)", arguments: TouchType.allCases)
   func scrollsAreExempt(_ type: TouchType) {

@@ -96,6 +96,57 @@ struct VelocityAtTheEndTests {
     #expect((recorded.pan() - Vector2D(dx: 500, dy: 0)).length < 20, "\(recorded.pan())")
   }
 
+  @Test("what fingers do after one has landed just before the end is no movement (R42)")
+  func fingerThatLandsAndMoves() {
+    let recorded = recordedVelocity()
+    stage.at(0, .down(1, 50, 100))
+    for index in 1...20 { stage.at(Double(index) / 100, .move(1, 50 + Double(index) * 5, 100)) }
+    stage.at(0.2, .down(2, 300, 200))
+    for index in 1...6 {
+      let y = Double(index) * 8
+      stage.at(0.2 + Double(index) / 100, .move(1, 150, 100 + y), .move(2, 300, 200 + y))
+    }
+    stage.at(0.27, .up(1), .up(2))
+    #expect((recorded.pan() - Vector2D(dx: 500, dy: 0)).length < 20, "\(recorded.pan())")
+  }
+
+  @Test("scale and rotation fling with the velocity before the first of three fingers lifts (R42)")
+  func threeFingersTurn() {
+    let pinch = stage.add(PinchGestureRecognizer(), "pinch")
+    let rotation = stage.add(RotationGestureRecognizer(), "rotation")
+    pinch.recognizeSimultaneously(with: rotation)
+    var ends: [Double] = []
+    pinch.addAction { if $0.state == .ended { ends.append($0.velocity) } }
+    rotation.addAction { if $0.state == .ended { ends.append($0.velocity) } }
+    func locations(_ step: Double) -> [(Double, Double)] {
+      [0.0, 2, 4].map { third in
+        let angle = third * .pi / 3 + step * 0.03
+        let arm = Vector2D(angle: angle, length: 50 + step * 2)
+        return (200 + arm.dx, 150 + arm.dy)
+      }
+    }
+    let landed = locations(0)
+    for (index, (x, y)) in landed.enumerated() { stage.at(0, .down(index, x, y)) }
+    for step in 1...20 {
+      let moved = locations(Double(step))
+      stage.at(
+        Double(step) / 100, .move(0, moved[0].0, moved[0].1), .move(1, moved[1].0, moved[1].1),
+        .move(2, moved[2].0, moved[2].1))
+    }
+    let velocities = [pinch.velocity, rotation.velocity]
+    #expect(velocities[0] > 1 && abs(velocities[1] - 3) < 0.1)
+    stage.at(0.2, .up(0))
+    for step in 1...5 {
+      let moved = locations(20 - Double(step) * 2)
+      stage.at(
+        0.2 + Double(step) / 100, .move(1, moved[1].0, moved[1].1),
+        .move(2, moved[2].0, moved[2].1))
+    }
+    stage.at(0.26, .up(1), .up(2))
+    #expect(ends.count == 2)
+    for (end, velocity) in zip(ends, velocities) { #expect(abs(end - velocity) < 0.1) }
+  }
+
   @Test("fingers that rest before they lift have no velocity (R42)")
   func restBeforeLifting() {
     let recorded = recordedVelocity()
