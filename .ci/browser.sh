@@ -30,6 +30,7 @@ fi
 export PYTHONPATH=$packages${PYTHONPATH:+:$PYTHONPATH}
 
 Examples/Playground/build .build/playground.html
+Examples/Playground/build .build/playground-lists.html "" Tests/Browser/ListsScene.swift
 swift build --product touch-tool
 swift build --package-path Examples -c release --product PlaygroundReplay
 timeout 400 python3 -B Tests/Browser/check.py .build/playground.html \

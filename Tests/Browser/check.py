@@ -15,6 +15,7 @@ import time
 
 from browser import Browser
 from comparison import Comparison, Failure
+from list_tests import ListTests
 from page_tests import PageTests
 from player_tests import PlayerTests
 from session_tests import SessionTests
@@ -88,6 +89,9 @@ class Checks:
                     for error in browser.errors():
                         self.failures += 1
                         print(f"browser: the console says {error}")
+        with Browser(root.parent / ".build/playground-lists.html") as browser:
+            for test in ListTests(browser).all:
+                self.run(f"nested lists {test.__name__.replace('_', ' ')}", test)
         traces = TraceTests(self.comparison.tool, self.directory)
         for test in traces.all():
             self.run(test.__name__.replace("_", " "), test)

@@ -3,7 +3,7 @@
 import TouchKit
 import TouchViews
 
-private nonisolated(unsafe) var playground = Playground(scene: 0, size: .zero)
+nonisolated(unsafe) var playground = Playground(scene: 0, size: .zero)
 private nonisolated(unsafe) var drawn = DrawList()
 private nonisolated(unsafe) var text: [UInt8] = []
 

@@ -18,11 +18,15 @@ final class Playground {
   /// The newest palm that the page knows of.
   private var lastPalm: RejectedPalm?
 
-  init(scene index: Int, size: Size2D, rejectsPalms: Bool = false) {
+  convenience init(scene index: Int, size: Size2D, rejectsPalms: Bool = false) {
+    let frame = Rect2D(origin: .zero, size: size)
+    self.init(Scene.make(index, frame: frame), size: size, rejectsPalms: rejectsPalms)
+  }
+
+  init(_ scene: Scene, size: Size2D, rejectsPalms: Bool = false) {
     configuration = SequencerConfiguration(predictionHorizon: 0.02, rejectsPalms: rejectsPalms)
-    let frame = Rect2D(x: 0, y: 0, width: size.width, height: size.height)
-    scene = Scene.make(index, frame: frame)
-    window = SceneWindow(scene, frame: frame)
+    self.scene = scene
+    window = SceneWindow(scene, frame: Rect2D(origin: .zero, size: size))
     window.trace = GestureTrace(limit: 1000)
     surface = TouchSurface(window, configuration: configuration)
     scene.log = log
