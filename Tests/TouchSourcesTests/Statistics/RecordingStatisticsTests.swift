@@ -104,13 +104,18 @@ struct RecordingStatisticsTests {
     #expect(statistics.touches.count(where: \.isOpen) == down.count)
   }
 
-  @Test("a touch of a log that begins and ends in one event was down once")
-  func touchesOfOneInstantAreCounted() {
-    let tap = [ContactReport.Kind.down, .up].map {
-      RecordedSample(.report($0), "a", time: 1, x: 2, y: 3)
+  @Test("touches that begin and end within a frame were down, one at a time")
+  func touchesWithinAFrameAreCounted() {
+    for (words, touches, most) in [
+      ("s0 i1 x1 y1 i-1 |", 1, 1), ("s0 i1 x1 y1 i-1 s1 i2 x2 y2 i-1 |", 2, 1), ("s0 |", 0, 0),
+      ("s0 i1 x1 y1 | s1 i2 x2 y2 i-1 |", 2, 1), ("s0 i1 x1 y1 s1 i2 x2 y2 | s0 i-1 |", 2, 2),
+    ] {
+      let statistics = RecordingStatistics(
+        DeviceRecording(
+          format: .evemu, devices: [EvdevDeviceDescription()],
+          events: DecoderTester.events(words)))
+      #expect(statistics.maxSimultaneous == most, "\(words)")
+      #expect(statistics.touches.count == touches)
     }
-    let statistics = RecordingStatistics(TouchRecording(samples: tap), format: .touchlog)
-    #expect(statistics.maxSimultaneous == 1 && statistics.endedCount == 1)
-    #expect(RecordingStatistics(TouchRecording(), format: .touchlog).maxSimultaneous == 0)
   }
 }
