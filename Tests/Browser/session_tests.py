@@ -671,6 +671,13 @@ class SessionTests:
         (numbers, ends), starts = browser.js(bars % ("session", "session")), browser.js(
             "return session.lanes.touches.map(({start}) => start)")
         expect(numbers == [1, 2, 3] and ends[0] == starts[1], f"bars: {numbers}, {starts}, {ends}")
+        # One that lands in the same frame behind a finger that never began has the number of that one.
+        named = browser.js("""
+          const lanes = new Lanes();
+          for (const c of ['pen', 'palm', 'other']) lanes.observe({k: 'down', c, t: c === 'pen' ? 1 : 2});
+          lanes.reject(lanes.touches[1], 2);
+          return lanes.touches.map(({contact, number}) => [contact, number])""")
+        expect(named == [["pen", 1], ["other", 2]], f"touches beside a palm: {named}")
         recording, log = browser.finish()
         status = "2 strokes, 28 samples, 3 palms rejected"
 
