@@ -134,7 +134,7 @@ struct ContactDebouncerTests {
 
   @Test(
     "dropped contacts make the touches of the fingers, and have their own identifiers again later",
-    arguments: 0..<TestLoad.count(200 as UInt64, quick: 15))
+    arguments: 0..<TestLoad.count(80 as UInt64, quick: 15))
   mutating func droppedContactsMakeTheTouchesOfFingers(seed: UInt64) {
     var panel = DroppingPanel(seed: seed)
     var found: [String] = []
