@@ -152,6 +152,57 @@ struct CompactBytesTests {
     #expect(error?.description.contains("samples between the hooks of a stroke") == true)
   }
 
+  @Test("what a stroke has in common with the one before is not written, and is the same for both")
+  func anyStrokeMayFollowAnyOther() throws {
+    var variants = [Self.line(10), Self.line(11)]
+    func addVariant(_ change: (inout Stroke) -> Void) {
+      var stroke = Self.line(10)
+      change(&stroke)
+      variants.append(stroke)
+    }
+    addVariant { $0.style = .marker }
+    addVariant { $0.style.color = .systemRed }
+    addVariant { $0 = Stroke(id: TouchID(1), type: .pencil, samples: $0.samples) }
+    addVariant { $0.smoother = StrokeSmoother() }
+    addVariant { $0.smoother = StrokeSmoother(timeConstant: 0.03125, tolerance: 1) }
+    for hook in [2, 3] {
+      addVariant {
+        $0.smoother = StrokeSmoother()
+        $0.landingHookCount = hook
+      }
+      addVariant {
+        $0.smoother = StrokeSmoother()
+        $0.hookCount = hook
+      }
+    }
+    for bounds in [2.5...Double.infinity, 3...Double.infinity, -Double.infinity...7.5, 2...6] {
+      addVariant { $0.extent = bounds }
+    }
+    for x in [1.5, 4] {
+      addVariant { $0.erasure = Erasure([Eraser(at: Point2D(x: x, y: 2), radius: 3)]) }
+    }
+    func loaded(_ strokes: [Stroke]) throws -> [Stroke] {
+      var collection = StrokeCollection()
+      for (index, stroke) in strokes.enumerated() {
+        // Parts of an erased stroke, whose samples are shared.
+        var stroke = stroke
+        stroke.id = TouchID(UInt64(index) + 2)
+        collection.append(stroke)
+      }
+      return try StrokeCollection(compactBytes: collection.compactBytes()).completed
+    }
+    let alone = try variants.map { try loaded([$0])[0] }
+    for (first, expected) in zip(variants, alone) {
+      for (second, next) in zip(variants, alone) {
+        for (var stroke, expected) in zip(try loaded([first, second]), [expected, next]) {
+          #expect(stroke.touchID == expected.touchID)
+          stroke.id = expected.id
+          #expect(stroke == expected)
+        }
+      }
+    }
+  }
+
   @Test("strokes that share samples are of one touch, and have a limit (R50)")
   func sharedSamplesAreLimited() throws {
     var strokes = StrokeCollection()
