@@ -33,9 +33,12 @@ extension Stroke {
   /// Returns the number of points of a hook, which begins at the first one and ends before a turn.
   /// A line that curves steadily has none. Most lines need the locations of a few points only.
   private static func hookCount(_ count: Int, _ location: (Int) -> Point2D) -> Int {
-    func next(after index: Int, beyond distance: Double) -> Int? {
-      let start = location(index)
-      return (index..<count).first { location($0).distance(to: start) > distance }
+    func next(after index: Int, at start: Point2D, beyond distance: Double) -> (Int, Point2D)? {
+      for index in index + 1..<count {
+        let point = location(index)
+        if point.distance(to: start) > distance { return (index, point) }
+      }
+      return nil
     }
     let start = location(0)
     var end = start
@@ -50,16 +53,15 @@ extension Stroke {
       let hook = end - start
       let reach = InkConstants.hookDistance * hook.length
       guard !PenTip.isRedundant(step),
-        let near = next(after: index, beyond: InkConstants.minimumNodeDistance),
-        let far = next(after: index, beyond: reach)
+        let (_, near) = next(after: index, at: end, beyond: InkConstants.minimumNodeDistance),
+        abs(step.angle(to: near - end)) > InkConstants.hookStepAngle,
+        let (farIndex, far) = next(after: index, at: end, beyond: reach)
       else { continue }
-      let leaving = location(far) - end
+      let leaving = far - end
       let turn = hook.angle(to: leaving)
-      let bend = leaving.angle(
-        to: location(next(after: far, beyond: reach) ?? count - 1) - location(far))
-      if abs(step.angle(to: location(near) - end)) > InkConstants.hookStepAngle,
-        min(abs(turn), abs(turn - InkConstants.hookBend * bend)) > InkConstants.hookAngle
-      {
+      let behind = next(after: farIndex, at: far, beyond: reach)?.1 ?? location(count - 1)
+      let bend = leaving.angle(to: behind - far)
+      if min(abs(turn), abs(turn - InkConstants.hookBend * bend)) > InkConstants.hookAngle {
         hookCount = index
       }
     }
