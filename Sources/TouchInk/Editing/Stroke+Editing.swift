@@ -29,8 +29,8 @@ extension Stroke {
   /// - Complexity: O(*n*), where *n* is the number of real samples.
   public func applying(_ transform: Transform2D, scalesWidth: Bool = false) -> Stroke {
     let samples = drawnSamples
-    var stroke = edited(
-      samples.indices.map { (samples[$0].applying(transform), kind(at: $0) == .main) })
+    var stroke = edited(samples.map { $0.applying(transform) })
+    stroke.mainSampleIndices = mainSampleIndices
     let area = abs(transform.a * transform.d - transform.b * transform.c)
     if scalesWidth, area.isFinite { stroke.style.scale(by: area.squareRoot()) }
     if area.isFinite, erasure != nil {
@@ -67,7 +67,10 @@ extension Stroke {
         PathSimplifier.distance(of: location, from: start, to: end),
         abs(widths[index] - width) / 2) / tolerance
     }
-    var stroke = edited(kept.map { (samples[$0], kind(at: $0) == .main) })
+    var stroke = edited(kept.map { samples[$0] })
+    for (index, old) in kept.enumerated() where kind(at: old) == .main {
+      stroke.mainSampleIndices.insert(index)
+    }
     if isCut {
       func moved(_ position: Double) -> Double {
         guard position.isFinite, let index = kept.firstIndex(of: Int(position)) else {
@@ -154,14 +157,14 @@ extension Stroke {
     if let erasure { self.erasure = Erasure(erasure.erasers) }
   }
 
-  /// Returns an ended stroke of other samples, with whether each is the main sample of an event.
-  private func edited(_ samples: [(sample: StrokeSample, isMain: Bool)]) -> Stroke {
+  /// Returns an ended stroke of other samples.
+  private func edited(_ samples: [StrokeSample]) -> Stroke {
     var stroke = Stroke(id: touchID, type: type, style: style)
     stroke.id = id
     stroke.extent = extent
     stroke.erasure = erasure
     stroke.inkDidChange()
-    for (sample, isMain) in samples { stroke.append(sample, isMain: isMain) }
+    stroke.append(samples)
     stroke.pendingUpdates = PendingUpdates()
     stroke.end()
     return stroke

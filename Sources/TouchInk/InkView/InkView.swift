@@ -13,7 +13,8 @@ import TouchViews
 /// many strokes there are.
 ///
 /// Strokes are in the coordinates of the view. To show another part of a large page, change the
-/// origin of `bounds`, for example in the action of a pan. Subviews are in front of the ink.
+/// origin of `bounds`, for example in the action of a pan. What is outside of the bounds is not
+/// drawn. Subviews are in front of the ink.
 open class InkView: TouchView {
   /// What a touch does.
   public enum Tool: Hashable, Sendable {
@@ -76,6 +77,16 @@ open class InkView: TouchView {
     addGestureRecognizer(toolGestureRecognizer)
     toolDidChange()
     editor.strokesChanged(pen)
+    boundsDidChange()
+  }
+
+  open override var frame: Rect2D { didSet { boundsDidChange() } }
+
+  open override var bounds: Rect2D { didSet { boundsDidChange() } }
+
+  private func boundsDidChange() {
+    // An animation shows what is between.
+    editor.page.visibleRect = bounds.union(presentation.bounds)
   }
 
   private func toolDidChange() {

@@ -147,7 +147,11 @@ public struct StrokeCollection: Sendable {
   /// Appends a completed stroke, for example one of a saved drawing. If it is active, it ends.
   ///
   /// - Complexity: Amortized O(1)
-  public mutating func append(_ stroke: Stroke) { insert(stroke, at: completed.count) }
+  public mutating func append(_ stroke: Stroke) {
+    insert(stroke, at: completed.count)
+    // Its samples are in the cache, so that the index of a large drawing costs no pause later.
+    _ = spatialIndex()
+  }
 
   /// Inserts a completed stroke between others, which is drawn above those before it. If it is
   /// active, it ends.

@@ -158,6 +158,88 @@ import TouchViews
     #expect(colors(board, 30)[0] != isBlue, "the one in front is removed")
   }
 
+  /// A page of strokes of which only those of the top left corner are in the view.
+  private static func largePage() -> StrokeCollection {
+    var page = StrokeCollection()
+    for number in 0..<1200 {
+      let start = Point2D(x: Double(number % 30) * 60, y: Double(number / 30) * 50)
+      page.append(
+        Stroke(
+          id: TouchID(UInt64(number) + 1), type: .pencil,
+          samples: (0..<4).map {
+            StrokeSample(
+              timestamp: Double($0), location: start + Vector2D(dx: 12 * Double($0), dy: 30))
+          }, style: number.isMultiple(of: 7) ? .highlighter : .pen))
+    }
+    return page
+  }
+
+  @Test("only the strokes that are visible are drawn, also after the view shows another part")
+  func onlyVisibleStrokesAreDrawn() {
+    let board = InkBoard()
+    board.ink.strokes = Self.largePage()
+    board.drawFrame()
+    // Strokes of a highlighter are compared with each other.
+    let highlighters = board.strokes.count { $0.style == .highlighter }
+    func drawnCount() -> Int { board.window.drawHierarchy().count - highlighters }
+    #expect(drawnCount() < 40 && board.pixels.inkedCount > 500)
+    for origin in [(0.0, 20.0), (35, 20), (1650, 1900), (5000, 0), (900, 1000)] {
+      board.ink.bounds.origin = Point2D(x: origin.0, y: origin.1)
+      board.drawFrame()
+      let other = InkBoard()
+      other.ink.bounds.origin = board.ink.bounds.origin
+      other.ink.strokes = board.ink.strokes
+      #expect(board.pixels == other.wholePixels(), "\(origin)")
+      #expect((board.pixels.inkedCount > 500) == (origin.0 < 5000))
+    }
+    #expect(drawnCount() < 160)
+    board.ink.frame.size.width = 60
+    board.ink.bounds.origin.y = 200
+    board.drawFrame()
+    board.ink.frame.size.width = 180
+    board.drawFrame()
+    #expect(board.pixels == board.wholePixels() && board.pixels.inkedColumns.count > 150)
+  }
+
+  @Test("strokes between both ends of an animation of the bounds are drawn while it lasts")
+  func strokesAreVisibleDuringAnAnimation() {
+    let board = InkBoard()
+    board.ink.strokes = Self.largePage()
+    board.drawFrame()
+    board.ink.animate(withDuration: 1, curve: .linear) {
+      board.ink.bounds.origin = Point2D(x: 1500, y: 1500)
+    }
+    for step in 1...9 {
+      board.window.advance(to: Double(step) / 10)
+      #expect(board.wholePixels().inkedCount > 500, "\(step)")
+    }
+  }
+
+  @Test("a large selection that was moved looks as if its strokes were drawn where they are")
+  func aMovedSelectionLooksTheSame() {
+    let board = InkBoard()
+    board.ink.strokes = Self.largePage()
+    board.ink.strokes.erase(Eraser(at: Point2D(x: 20, y: 32), radius: 4))
+    board.drawFrame()
+    board.ink.tool = .rectangle
+    board.draw((12, 12), (160, 140))
+    #expect(board.ink.selection.count > 4)
+    board.draw((30, 50), (41.3, 57.7), (45.6, 59.1))
+    board.drawFrame()
+    let other = InkBoard()
+    other.ink.strokes = board.ink.strokes
+    other.drawFrame()
+    board.ink.tool = .pen(.pen)
+    board.drawFrame()
+    #expect(board.pixels == other.pixels)
+    board.ink.undo()
+    board.drawFrame()
+    #expect(board.pixels == board.freshPixels())
+    board.ink.redo()
+    board.drawFrame()
+    #expect(board.pixels == other.pixels)
+  }
+
   @Test("a drawing that is set replaces the one before")
   func aDrawingIsReplaced() {
     let board = InkBoard()

@@ -2,40 +2,35 @@ import TouchKit
 
 /// A closed polygon that selects the ink inside it, also where it overlaps itself.
 struct Lasso {
-  private let corners: [Point2D]
-  let box: BoundingBox
+  private var edges: [(from: Point2D, to: Point2D)] = []
+  private(set) var box = BoundingBox()
 
   init(_ corners: [Point2D]) {
-    self.corners = corners
-    var box = BoundingBox()
-    for corner in corners { box.insert(corner) }
-    self.box = box
+    guard var last = corners.last else { return }
+    for corner in corners {
+      edges.append((last, corner))
+      box.insert(corner)
+      last = corner
+    }
   }
 
   func contains(_ point: Point2D) -> Bool {
-    guard var last = corners.last else { return false }
     var winding = 0
-    for corner in corners {
-      if (last.y <= point.y) != (corner.y <= point.y) {
-        let side = (corner - last).cross(point - last)
-        if last.y <= point.y, side > 0 { winding += 1 }
-        if last.y > point.y, side < 0 { winding -= 1 }
-      }
-      last = corner
+    for (from, to) in edges where (from.y <= point.y) != (to.y <= point.y) {
+      let side = (to - from).cross(point - from)
+      if from.y <= point.y, side > 0 { winding += 1 }
+      if from.y > point.y, side < 0 { winding -= 1 }
     }
     return winding != 0
   }
 
   /// Returns whether all of a rectangle is inside or outside: no edge of the polygon passes it.
-  private func isUniform(in box: BoundingBox) -> Bool {
-    guard var last = corners.last else { return true }
-    for corner in corners {
-      var edge = BoundingBox(last)
-      edge.insert(corner)
-      if edge.isNear(box, within: 0) { return false }
-      last = corner
+  func isUniform(in box: BoundingBox) -> Bool {
+    !edges.contains { from, to in
+      var edge = BoundingBox(from)
+      edge.insert(to)
+      return edge.isNear(box, within: 0)
     }
-    return true
   }
 
   /// Returns the fraction of a stroke's ink that is inside, from 0 to 1. Ink that overlaps itself
@@ -48,7 +43,12 @@ struct Lasso {
     guard let rect = inkBox.rect else { return 0 }
     if isUniform(in: inkBox) { return contains(rect.origin) ? 1 : 0 }
     let spans = stroke.spans()
-    var area = CoveredArea(lasso: self, erasers: stroke.erasers)
+    // Other edges have no part in whether a point of the ink is inside.
+    var near = self
+    near.edges.removeAll { from, to in
+      max(from.y, to.y) < rect.minY || min(from.y, to.y) > rect.maxY
+    }
+    var area = CoveredArea(lasso: near, erasers: stroke.erasers)
     let isRound = stroke.hasRoundEnds
     for (index, span) in spans.enumerated() {
       let isFirst = index == 0
@@ -102,12 +102,14 @@ private struct CoveredArea {
     }
   }
 
-  /// Adds a span. It is divided into parts that are shorter than the tip.
+  /// Adds a span. It is divided into parts that are shorter than the tip, unless all of it is
+  /// inside or outside.
   mutating func add(_ span: CenterSpan, divisions: Int) {
     let (from, to) = span.sections
     let step = from.movement(to: to)
     if step > max(from.nib.reach / 2, InkConstants.flatLength / 8),
-      divisions < InkConstants.maximumEraserDivisions
+      divisions < InkConstants.maximumEraserDivisions,
+      !erasers.isEmpty || !lasso.isUniform(in: span.box)
     {
       add(span.part(0, 0.5), divisions: divisions + 1)
       return add(span.part(0.5, 1), divisions: divisions + 1)

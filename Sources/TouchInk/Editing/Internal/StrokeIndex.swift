@@ -143,6 +143,7 @@ extension Stroke {
   /// Visits the locations of the samples of some positions, before they are smoothed.
   ///
   /// - Returns: The greatest distance of the ink between two of them from the nearer one.
+  @inline(__always)
   private func visitSamples(
     in range: ClosedRange<Double>, _ visit: (Point2D) -> Void
   ) -> Double {
@@ -150,19 +151,26 @@ extension Stroke {
     let count = Double(samples.count)
     let first = Int(max(min(range.lowerBound, count) - 1, 0))
     let end = Int(min(range.upperBound + 2, count))
-    var width = 0.0
+    var force = 0.0
+    var altitude = Double.pi / 2
     var step = 0.0
     var last: Point2D?
     for index in first..<max(end, first) {
       let sample = samples[index]
       visit(sample.location)
-      width = max(width, style.width(of: sample))
+      // A sample without force has the width at average force.
+      force = max(force, sample.force ?? 1)
+      altitude = min(altitude, sample.altitudeAngle ?? altitude)
       if let last { step = max(step, (sample.location - last).lengthSquared) }
       last = sample.location
     }
     // The control points of a span are at most two thirds of the longest step from its ends. A
     // negative thinning makes a fast line broader.
-    let reach = width / 2 * (1 + max(0, -style.response.thinning))
+    var style = style
+    style.response.tilt = max(style.response.tilt, 0)
+    let tip = StrokeSample(
+      timestamp: 0, location: .zero, force: force, altitudeAngle: altitude)
+    let reach = style.width(of: tip) / 2 * (1 + max(0, -style.response.thinning))
     return reach + step.squareRoot() + (smoother?.tolerance ?? 0)
   }
 }

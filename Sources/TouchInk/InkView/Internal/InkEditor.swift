@@ -65,7 +65,9 @@ final class InkEditor {
     }
     let isChanged = page.update(with: &pen.strokes, isDrawing: pen.state.isActive)
     if isFinal {
-      page.dropLifted()
+      var isMoved = false
+      if case .dragging = movement { isMoved = isChanged }
+      page.dropLifted(as: isMoved ? selection : [])
       page.selection.removeLasso()
       select(tool.selects ? selection : [])
       movement = nil

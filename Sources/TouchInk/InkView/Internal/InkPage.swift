@@ -23,6 +23,10 @@ final class InkPage: TouchView {
   let selection = SelectionView()
   /// The mark of the collection that is shown.
   private var mark = StrokeChangeLog.Mark()
+  /// The rectangle outside of which no stroke is visible.
+  var visibleRect = Rect2D.null {
+    didSet { for tile in tiles { tile.visibleRect = visibleRect } }
+  }
 
   init() {
     super.init(frame: .zero)
@@ -49,12 +53,13 @@ final class InkPage: TouchView {
       for change in strokes.changeLog.changes { replace(change.range, count: change.count) }
     }
     mark = strokes.restartChangeLog()
+    let boxes = strokes.spatialIndex()
     var start = 0
     var index = 0
     while index < tiles.count {
       let tile = tiles[index]
       let part = strokes.completed[start..<start + tile.entries.count]
-      if tile.update(with: part) { divideTile(at: index, part) }
+      if tile.update(with: part, boxes) { divideTile(at: index, part) }
       start += tile.entries.count
       index += 1
     }
@@ -153,6 +158,7 @@ final class InkPage: TouchView {
   private func insertTiles(_ entries: [StrokeTile.Entry], at index: Int) {
     for (offset, first) in stride(from: 0, to: entries.count, by: Self.tileSize).enumerated() {
       let tile = StrokeTile()
+      tile.visibleRect = visibleRect
       tile.replace(0..<0, with: entries[first..<min(first + Self.tileSize, entries.count)])
       tiles.insert(tile, at: index + offset)
       insertSubview(tile, at: index + offset)
@@ -177,6 +183,7 @@ final class InkPage: TouchView {
     var bounds = Rect2D.null
     for index in indices {
       let (tile, entry) = entry(at: index)
+      tile.computeShapes(at: entry)
       bounds = bounds.union(tile.entries[entry].bounds)
     }
     return bounds
@@ -198,9 +205,16 @@ final class InkPage: TouchView {
     selection.center = lifted.center
   }
 
-  /// Lays the lifted strokes down where they were.
-  func dropLifted() {
+  /// Lays the lifted strokes down, where they were or moved.
+  ///
+  /// - Parameter moved: The indices of the strokes that the lifted ones have become.
+  func dropLifted(as moved: [Int] = []) {
     guard !lifted.entries.isEmpty else { return }
+    let offset = lifted.center - Point2D.zero
+    for (index, lifted) in zip(moved, lifted.entries) where lifted.isDrawn {
+      let (tile, entry) = entry(at: index)
+      tile.replace(entry..<entry + 1, with: CollectionOfOne(lifted.moved(by: offset)))
+    }
     lifted.replace(lifted.entries.indices, with: [])
     moveLifted(by: .zero)
     for tile in tiles { for index in tile.entries.indices { tile.setLifted(false, at: index) } }

@@ -164,8 +164,10 @@ extension CompactWriter {
 // MARK: - Reading
 
 extension CompactReader {
-  /// Reads the samples of a stroke, with whether each is the main sample of an event.
-  mutating func samples() throws(StrokeDataError) -> Zip2Sequence<[StrokeSample], [Bool]> {
+  /// Reads the samples of a stroke.
+  ///
+  /// - Parameter mainIndices: Where the indices of the main samples of events are inserted.
+  mutating func samples(_ mainIndices: inout BitSet) throws(StrokeDataError) -> [StrokeSample] {
     sampleListCount += 1
     // A sample has at least half a byte for its time and each coordinate.
     let count = try count(of: "samples", upTo: remaining * 2 / 3)
@@ -181,7 +183,7 @@ extension CompactReader {
       samples += repeatElement(sample, count: length)
       traits += repeatElement(run, count: length)
     }
-    let isMain = try events(of: count)
+    try readEvents(of: count, &mainIndices)
     try read(.time, &samples) { $0.timestamp = $1 }
     try read(.location, &samples) { $0.location.x = $1 }
     try read(.location, &samples) { $0.location.y = $1 }
@@ -193,12 +195,13 @@ extension CompactReader {
     try read(.radius, &samples, where: { traits[$0].hasConfidenceRadius }) {
       $0.confidenceRadius = $1
     }
-    return zip(samples, isMain)
+    return samples
   }
 
-  /// Reads the runs of events, and returns whether each sample is the last one of an event.
-  private mutating func events(of sampleCount: Int) throws(StrokeDataError) -> [Bool] {
-    var isMain = [Bool](repeating: false, count: sampleCount)
+  /// Reads the runs of events, of which the last sample is the main one.
+  private mutating func readEvents(
+    of sampleCount: Int, _ mainIndices: inout BitSet
+  ) throws(StrokeDataError) {
     var index = 0
     while index < sampleCount {
       let events = try count(of: "events", upTo: sampleCount - index)
@@ -208,10 +211,9 @@ extension CompactReader {
       }
       for _ in 0..<events {
         index += length
-        isMain[index - 1] = true
+        mainIndices.insert(index - 1)
       }
     }
-    return isMain
   }
 
   private mutating func read(

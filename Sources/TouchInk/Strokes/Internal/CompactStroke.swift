@@ -77,7 +77,7 @@ extension Stroke {
     let style = flags.contains(.style) ? try InkStyle(&reader) : last?.style
     if flags.contains(.samples) {
       self.init(id: id, type: try reader.touchType())
-      for (sample, isMain) in try reader.samples() { append(sample, isMain: isMain) }
+      append(try reader.samples(&mainSampleIndices))
     } else if let last {
       self = last
     } else {

@@ -12,6 +12,11 @@ extension Stroke {
     }
   }
 
+  /// Appends samples unchanged, of which none is the main sample of an event.
+  mutating func append(_ samples: [TouchSample]) {
+    samples.withUnsafeBufferPointer { append($0, isMainLast: false) }
+  }
+
   /// Appends one sample unchanged.
   mutating func append(_ sample: TouchSample, isMain: Bool) {
     withUnsafePointer(to: sample) {

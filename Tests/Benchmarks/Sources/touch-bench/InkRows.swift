@@ -70,6 +70,11 @@ extension BenchRows {
             return 1
           }
         },
+        // A drawing of 10,000 strokes that is read, with its index.
+        BenchRow("ink/read/10000") {
+          let bytes = drawing(isIndexed: false).compactBytes()
+          return { (try? StrokeCollection(compactBytes: bytes))?.completed.count == 10_000 ? 1 : 0 }
+        },
         BenchRow("ink/undo-erasing/10000") {
           var strokes = drawing()
           erase(&strokes)

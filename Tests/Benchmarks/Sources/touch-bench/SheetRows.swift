@@ -26,15 +26,23 @@ extension BenchRows {
           return 1
         }
       },
-      // A drag of 800 selected strokes.
+      // A drag of 800 selected strokes, with the shapes of its last frame.
       BenchRow("ink/view/move/10000") {
-        let sheet = Sheet(
-          Sheet.page(strokes: 10_000), frame: Rect2D(x: 0, y: 0, width: 4200, height: 4400))
+        let sheet = wholePage()
         sheet.selectRows(20)
         var isDown = false
         return {
           isDown.toggle()
           sheet.drag(by: isDown ? 8 : -8)
+          sheet.drawShapes()
+          return 1
+        }
+      },
+      // A lasso of 250 corners around 800 strokes.
+      BenchRow("ink/view/lasso/10000") {
+        let sheet = wholePage()
+        return {
+          sheet.selectDisc(Point2D(x: 2000, y: 2000), radius: 640)
           return 1
         }
       },
@@ -58,6 +66,14 @@ extension BenchRows {
       },
       BenchRow("ink/view/frame/\(count)") { pixelFrames(of: sheet(120)) { $0.grow() } },
     ]
+  }
+
+  /// A sheet of 10,000 strokes that are all visible, and were drawn.
+  private static func wholePage() -> Sheet {
+    let sheet = Sheet(
+      Sheet.page(strokes: 10_000), frame: Rect2D(x: 0, y: 0, width: 4200, height: 4400))
+    sheet.drawShapes()
+    return sheet
   }
 
   private static func pixelFrames(
@@ -143,13 +159,29 @@ private final class Sheet {
     guard ink.selection.count >= 40 * (rows - 1) else { fatalError("selected too few strokes") }
   }
 
+  /// Selects the strokes in a disc, by a lasso.
+  func selectDisc(_ center: Point2D, radius: Double) {
+    ink.tool = .pen(.pen)
+    ink.tool = .lasso
+    drag(along: (0..<250).map { center + Vector2D(angle: Double($0) / 40, length: radius) })
+    guard ink.selection.count > 600 else { fatalError("selected too few strokes") }
+  }
+
   /// Drags the selection.
   func drag(by distance: Double) {
     drag(from: Point2D(x: 300, y: 310), to: Point2D(x: 300, y: 310 + distance))
   }
 
-  private func drag(from begin: Point2D, to end: Point2D) {
-    for (kind, point) in [(ContactReport.Kind.down, begin), (.move, end), (.up, end)] {
+  func drawShapes() {
+    var renderer = NoRenderer()
+    window.draw(into: &renderer)
+  }
+
+  private func drag(from begin: Point2D, to end: Point2D) { drag(along: [begin, end, end]) }
+
+  private func drag(along points: [Point2D]) {
+    for (index, point) in points.enumerated() {
+      let kind: ContactReport.Kind = index == 0 ? .down : index < points.count - 1 ? .move : .up
       count += 1
       sequencer.receive(
         ContactReport(
