@@ -1,6 +1,7 @@
 import Testing
-import TouchInk
 import TouchKit
+
+@testable import TouchInk
 
 @Suite struct StrokeCollectionTests {
   private func twoStrokes() -> InkSession {
@@ -136,6 +137,16 @@ import TouchKit
     session.builder.strokes.clear()
     session.draw(.refine(1, at: 0.1, force: 0.5))
     session.builder.strokes.undo()
+    #expect(session.builder.strokes.completed[0].samples[0].force == 0.5)
+    // A change that is cancelled gives back what could be redone before it.
+    session = drawn()
+    session.builder.strokes.append(stroke(7))
+    session.builder.strokes.undo()
+    session.builder.strokes.undo()
+    session.builder.strokes.append(stroke(8))
+    session.draw(.refine(1, at: 0.1, force: 0.5))
+    session.builder.strokes.cancelStep()
+    session.builder.strokes.redo()
     #expect(session.builder.strokes.completed[0].samples[0].force == 0.5)
   }
 

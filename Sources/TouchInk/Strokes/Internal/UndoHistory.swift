@@ -87,6 +87,7 @@ struct UndoHistory: Sendable {
     }
     update(&steps)
     update(&undone)
+    update(&undoneBefore)
   }
 
   private mutating func forgetOldSteps() {
