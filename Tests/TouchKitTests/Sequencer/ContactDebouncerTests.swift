@@ -132,9 +132,19 @@ struct ContactDebouncerTests {
     #expect(events(at: 0.2) == (continues ? [] : ["#1 ended 30"]))
   }
 
+  @Test("a lift that is released at the time of a report is not before it (R8, R78)")
+  mutating func releaseAtTheTimeOfAReport() {
+    // The sum of the lift's time and the interval is 0.13899999999999998.
+    _ = send(.down, 1, 10, at: 0.1)
+    _ = send(.down, 2, 90, at: 0.1)
+    _ = send(.up, 1, nil, at: 0.119)
+    let lines = send(.move, 2, 99, at: 0.139)
+    #expect(lines.contains("#1 ended 10") && sequencer.issues.total == 0)
+  }
+
   @Test(
     "dropped contacts make the touches of the fingers, and have their own identifiers again later",
-    arguments: 0..<TestLoad.count(80 as UInt64, quick: 15))
+    arguments: 0..<TestLoad.count(200 as UInt64, quick: 15))
   mutating func droppedContactsMakeTheTouchesOfFingers(seed: UInt64) {
     var panel = DroppingPanel(seed: seed)
     var found: [String] = []

@@ -13,6 +13,8 @@ struct ContactDebouncer {
   private let interval: Double
   private let distance: Double
   private var lifts: [Lift] = []
+  /// The time of the latest report, in seconds. No lift is released earlier.
+  private var latestTime = -Double.infinity
   /// The last locations of the contacts that are down.
   private var locations: [(id: ContactID, location: Point2D)] = []
   /// The identifiers that contacts have instead of their own.
@@ -35,6 +37,7 @@ struct ContactDebouncer {
     _ report: ContactReport, _ pass: (ContactReport) -> Void
   ) -> RejectedPalm.Reason? {
     release(until: report.timestamp - TouchConstants.timeTolerance, pass)
+    if report.timestamp.isFinite { latestTime = max(latestTime, report.timestamp) }
     var report = report
     report.contact = identifier(of: report.contact)
     let index = locations.firstIndex { $0.id == report.contact }
@@ -75,7 +78,7 @@ struct ContactDebouncer {
   mutating func release(until time: Double, _ pass: (ContactReport) -> Void) {
     while let next = nextRelease, next <= time {
       var lift = lifts.removeFirst().report
-      lift.timestamp = next
+      lift.timestamp = max(next, latestTime)
       pass(lift)
       restoreIdentifiers()
     }
