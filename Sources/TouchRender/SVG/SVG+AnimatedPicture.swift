@@ -1,4 +1,3 @@
-import TouchInk
 import TouchKit
 
 extension SVG {

@@ -1,4 +1,3 @@
-import TouchInk
 import TouchKit
 import TouchRaster
 import TouchViews

@@ -1,5 +1,3 @@
-import TouchKit
-
 /// The Ramer-Douglas-Peucker algorithm: it removes points of a path so that every removed point is
 /// within a tolerance of the segment that replaces it. The first and the last point are kept.
 package enum PathSimplifier {

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchInk
 import TouchKit
 
 @Suite struct PathSimplifierTests {
