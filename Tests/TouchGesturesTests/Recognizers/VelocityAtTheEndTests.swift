@@ -147,6 +147,16 @@ struct VelocityAtTheEndTests {
     for (end, velocity) in zip(ends, velocities) { #expect(abs(end - velocity) < 0.1) }
   }
 
+  @Test("the velocity at the end lasts for 0.1 s (R42)")
+  func velocityAfterTheEnd() {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    move(Vector2D(dx: 3, dy: 3), Vector2D(dx: 3, dy: 3), steps: 12, liftingAfter: 0.02)
+    stage.wait(until: 0.2)
+    #expect((pan.velocity(in: nil) - Vector2D(dx: 360, dy: 360)).length < 30)
+    stage.wait(until: 0.3)
+    #expect(pan.velocity(in: nil) == .zero)
+  }
+
   @Test("fingers that rest before they lift have no velocity (R42)")
   func restBeforeLifting() {
     let recorded = recordedVelocity()

@@ -132,6 +132,37 @@ struct ContactDebouncerTests {
     #expect(events(at: 0.2) == (continues ? [] : ["#1 ended 30"]))
   }
 
+  @Test("a lift without a location is where the contact was last (R78)")
+  mutating func liftWithoutALocation() {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.move, 1, 60, at: 0.01)
+    _ = send(.up, 1, nil, at: 0.02)
+    #expect(send(.down, 2, 62, at: 0.03).isEmpty)
+    #expect(send(.move, 2, 64, at: 0.04) == ["#1 moved 64"])
+  }
+
+  @Test("a contact that lands elsewhere while its lift is held ends its touch at once (R78)")
+  mutating func landingElsewhereEndsTheTouch() {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.up, 1, nil, at: 0.1)
+    sequencer.receive(
+      ContactReport(.down, ContactID(1), at: 0.105, location: Point2D(x: 200, y: 50)))
+    var ends: [Double] = []
+    while let event = sequencer.nextTouchEvent(at: 0.105) {
+      ends += event.touches(in: .ended).map(\.timestamp)
+    }
+    #expect(ends == [0.105])
+  }
+
+  @Test("a contact whose touch was cancelled has no lift to hold (R78)")
+  mutating func cancelledContactHasNoLift() {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.cancel, 1, 10, at: 0.1)
+    _ = send(.up, 1, 10, at: 0.11)
+    #expect(sequencer.issues.count(.unknownContact) == 1 && sequencer.nextTime == nil)
+    #expect(send(.down, 2, 10, at: 0.115) == ["#2 began 10"])
+  }
+
   @Test("a lift that is released at the time of a report is not before it (R8, R78)")
   mutating func releaseAtTheTimeOfAReport() {
     // The sum of the lift's time and the interval is 0.13899999999999998.

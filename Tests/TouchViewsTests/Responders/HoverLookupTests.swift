@@ -82,6 +82,20 @@ struct HoverLookupTests {
     #expect(surface.nextFrame(after: 1.4) == nil, "what rests needs no frame")
   }
 
+  @Test("every hover is looked up in a frame, oldest first (R73)")
+  func everyHoverIsLookedUp() {
+    for contact in 2...3 {
+      surface.receive(
+        ContactReport(
+          .hover, ContactID(contact), at: 1.05, location: Point2D(x: 160, y: 120), type: .pencil))
+    }
+    surface.draw(at: 1.1)
+    _ = stage.callbacks.take()
+    button.isHidden = true
+    surface.draw(at: 1.2)
+    #expect(stage.callbacks.take() == (1...3).map { "button exited #\($0)" })
+  }
+
   @Test("no event is sent for views that move under a hover (R73)")
   func noEventIsSent() {
     let number = stage.window.newestSequenceNumber

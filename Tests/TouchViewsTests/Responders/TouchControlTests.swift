@@ -112,6 +112,20 @@ struct TouchControlTests {
     #expect(takeLog().last == (distance < 70 ? "+up" : "+up outside"))
   }
 
+  @Test("a touch is inside as far as the control says, if that is beyond 70 points (R74)")
+  func controlThatIsLargerThanItsBounds() {
+    final class Wide: TouchControl {
+      override func point(inside point: Point2D, with event: TouchEvent?) -> Bool { point.x < 300 }
+    }
+    let wide = Wide(frame: knob.frame)
+    stage.window.addSubview(wide)
+    stage.down(1, 50, 50)
+    stage.move(1, 290, 50)
+    #expect(wide.isTouchInside)
+    stage.move(1, 310, 50)
+    #expect(!wide.isTouchInside && wide.isTracking)
+  }
+
   @Test("one touch is tracked at a time, even if the control is multitouch")
   func oneTouchIsTracked() {
     knob.isMultipleTouchEnabled = true
