@@ -29,6 +29,13 @@ struct TouchLogReaderTests {
       ])
   }
 
+  @Test("a whole number may be written with a fraction of zero", arguments: ["7", "7.0", "70e-1"])
+  func wholeNumbers(_ number: String) {
+    let text = "{\"touchlog\":1.0}\n{\"k\":\"refine\",\"c\":\"a\",\"index\":\(number)}\n"
+    let result = TouchLogReader.read(Array(text.utf8), file: "f")
+    #expect(result.problems.first == nil && result.recording.samples.map(\.index) == [7])
+  }
+
   @Test("what is estimated is preserved, also if an update of it is expected (R14)")
   func keepsEstimatedProperties() {
     let text = """

@@ -104,6 +104,16 @@ struct PanGestureRecognizerTests {
     #expect((translation - Vector2D(dx: 2, dy: 0)).length < 1e-9)
   }
 
+  @Test("of two touches that land together, the later one is beyond the maximum (R36)")
+  func laterTouchIsBeyondTheMaximum() {
+    pan.maximumNumberOfTouches = 2
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    stage.at(0.2, .down(2, 200, 100), .down(3, 300, 100))
+    #expect(pan.state == .changed || pan.state == .began)
+    #expect(pan.trackedTouches.map(\.id) == [TouchID(1), TouchID(2)])
+  }
+
   @Test(
     "a touch beyond the maximum fails a pan that has not begun and is ignored by one that has (R36)"
   )

@@ -456,7 +456,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     #expect(strokes.completed.map(\.id) == [ids[0], ids[2], ids[3]])
     var copy = StrokeCollection()
     for stroke in strokes.completed { copy.append(stroke) }
-    copy.erase(Eraser(at: Point2D(x: 5, y: 0), radius: 2))
+    for x in [95.0, 5] { copy.erase(Eraser(at: Point2D(x: x, y: 0), radius: 2)) }
     #expect(Set(copy.completed.map(\.id)).count == copy.completed.count)
   }
 

@@ -62,6 +62,30 @@ import TouchViews
     }
   }
 
+  @Test(
+    "a growing stroke shows nothing of the one before it",
+    arguments: [InkStyle(.debug), .highlighter, .fountainPen])
+  func nothingOfTheStrokeBefore(_ before: InkStyle) {
+    func pixels(after style: InkStyle?) -> Pixels {
+      let board = InkBoard()
+      board.drawFrame()
+      if let style {
+        board.ink.tool = .pen(style)
+        board.draw((20, 20), (60, 90), (150, 40))
+        board.drawFrame()
+        board.ink.undo()
+        board.drawFrame()
+      }
+      board.ink.tool = .pen(InkStyle(.plain))
+      for (step, kind) in [ContactReport.Kind.down, .move, .move].enumerated() {
+        board.send(.pencil(kind, 40 + 30 * Double(step), 120, at: board.time + 1.0 / 64))
+        board.drawFrame()
+      }
+      return board.pixels
+    }
+    #expect(pixels(after: before) == pixels(after: nil))
+  }
+
   @Test("of strokes that grow at a time, the one that began later is in front, also in later pairs")
   func laterStrokesAreInFront() {
     let board = InkBoard()

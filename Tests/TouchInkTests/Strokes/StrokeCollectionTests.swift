@@ -150,6 +150,18 @@ import TouchKit
     #expect(session.builder.strokes.completed[0].samples[0].force == 0.5)
   }
 
+  @Test("a cancelled step of several changes gives back what could be redone before it")
+  func cancelledStepGivesBackRedo() {
+    var strokes = StrokeCollection()
+    strokes.append(stroke(1))
+    strokes.undo()
+    strokes.continuesUndoStep = true
+    for number in 2...4 { strokes.append(stroke(UInt64(number))) }
+    strokes.continuesUndoStep = false
+    strokes.cancelStep()
+    #expect(strokes.completed.isEmpty && strokes.redo()?.id == TouchID(1))
+  }
+
   @Test("after an undo, a redo or nothing, a change that would continue a step is one of its own")
   func noStepIsContinuedAfterAnUndo() {
     let preparations: [(String, (inout StrokeCollection) -> Void)] = [

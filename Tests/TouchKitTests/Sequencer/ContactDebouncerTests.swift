@@ -154,6 +154,14 @@ struct ContactDebouncerTests {
     #expect(ends == [0.105])
   }
 
+  @Test("after lost data, a lift of a contact that was down is not held (R55, R78)")
+  mutating func lostDataForgetsContacts() {
+    _ = send(.down, 1, 10, at: 0)
+    _ = send(.overflow, 0, nil, at: 0.1)
+    _ = send(.up, 1, 10, at: 0.11)
+    #expect(send(.down, 2, 10, at: 0.115) == ["#2 began 10"])
+  }
+
   @Test("a contact whose touch was cancelled has no lift to hold (R78)")
   mutating func cancelledContactHasNoLift() {
     _ = send(.down, 1, 10, at: 0)

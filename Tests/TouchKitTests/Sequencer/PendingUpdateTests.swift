@@ -50,6 +50,19 @@ struct PendingUpdateTests {
       samples.map(\.estimatedPropertiesExpectingUpdates) == [.force, [], [], [.force, .roll]])
   }
 
+  @Test("an update refines the newest sample with its index, if each touch has the same (R14)")
+  func indicesThatRepeat() {
+    var surface = Surface()
+    for start in [0.0, 1] {
+      surface.sequencer.receive(sample(.down, at: start, index: 1, .force))
+      surface.sequencer.receive(sample(.up, at: start + 0.1, index: nil, []))
+    }
+    _ = surface.makeEvents(until: 1.2)
+    surface.sequencer.receive(refine(1, at: 1.3, force: 0.9))
+    let updates = surface.makeEvents(until: 1.4).flatMap { Array($0.updates) }
+    #expect(updates.map(\.id) == [TouchID(2)])
+  }
+
   @Test("a location alone may be a final estimate (R13)")
   func locationMayBeAFinalEstimate() {
     var surface = Surface()

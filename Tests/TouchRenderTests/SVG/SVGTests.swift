@@ -277,6 +277,16 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       ], "what stays is not animated")
   }
 
+  @Test("animations in one document last as long as the longest of them", arguments: [1.0, 5])
+  func animationsLastAsLongAsTheLongest(_ duration: Double) throws {
+    var other = animation
+    other.duration = duration
+    let check = try #require(XMLCheck.read(SVG.text(of: [[animation, other]])))
+    let durations = check.elements.compactMap { $0.attributes["dur"] }
+    #expect(
+      Set(durations) == [SVGNumber.text(max(duration, 3) + RenderConstants.pauseDuration) + "s"])
+  }
+
   @Test("a text with a time span is shown in its time span")
   func textIsShownInItsTimeSpan() throws {
     var animation = animation

@@ -269,6 +269,15 @@ import TouchRecordings
     #expect(InkMLWriter.text(of: result.recording) == text)
   }
 
+  @Test("of a contact that lands twice without lifting, the second touch is written (R51)")
+  func contactThatLandsTwice() {
+    let samples = [(ContactReport.Kind.down, 1.0), (.move, 2), (.down, 5), (.up, 6)].map {
+      RecordedSample(.report($0.0), "a", time: $0.1, x: $0.1, y: 7)
+    }
+    let written = read(InkMLWriter.text(of: TouchRecording(samples: samples))).recording.samples
+    #expect(written.map(\.x) == [5, 6])
+  }
+
   @Test(
     "an error says where it is and what was expected",
     arguments: [

@@ -38,6 +38,8 @@ package struct InkMLWriter {
     let index = current[sample.contact]
     switch kind {
     case .down:
+      // A contact that lands twice has not lifted: its touch is cancelled (R51).
+      if let index { traces[index].isCancelled = true }
       current[sample.contact] = traces.count
       traces.append(
         Trace(type: sample.type ?? .finger, brush: InkMLBrush(of: sample), samples: [sample]))
