@@ -456,8 +456,10 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     #expect(strokes.completed.map(\.id) == [ids[0], ids[2], ids[3]])
     var copy = StrokeCollection()
     for stroke in strokes.completed { copy.append(stroke) }
-    for x in [95.0, 5] { copy.erase(Eraser(at: Point2D(x: x, y: 0), radius: 2)) }
-    #expect(Set(copy.completed.map(\.id)).count == copy.completed.count)
+    for x in [95.0, 5] {
+      copy.erase(Eraser(at: Point2D(x: x, y: 0), radius: 2))
+      #expect(Set(copy.completed.map(\.id)).count == copy.completed.count)
+    }
   }
 
   @Test("late updates refine the parts of an erased stroke, and the stroke that an undo restores")
