@@ -36,11 +36,11 @@ public enum TouchConstants {
   /// program which handles its events late does not explain: a clock has jumped.
   static let clockDeviation = 2.0
 
-  /// The time between two samples of a moving contact from which on it is probably in milliseconds,
-  /// in seconds: devices sample at up to 500 Hz, and at 60 Hz at least.
+  /// The least interval between two samples of a moving contact, in seconds, that suggests times in
+  /// milliseconds: devices take a sample in 2 to 17 ms.
   package static let suspiciousInterval = 2.0
 
-  /// The minimum number of such times, below which they may be those of a hand that rests.
+  /// The least number of such intervals that suggests it. Fewer may be those of a hand that rests.
   package static let minimumSuspiciousIntervals = 5
 
   /// The tolerance in points for lengths that are differences of decimal fractions: the distance

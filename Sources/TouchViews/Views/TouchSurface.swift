@@ -78,7 +78,7 @@ public final class TouchSurface {
 
   /// The time of the next lift that debouncing holds (R78), in seconds, or `nil` if it holds none.
   package var nextLift: Double? {
-    // Asking the sequencer copies it.
+    // A property of the sequencer that is read from another module copies all of it.
     configuration.debounceInterval > 0 ? sequencer.nextLift : nil
   }
 

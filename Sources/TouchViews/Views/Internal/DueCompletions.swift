@@ -1,16 +1,3 @@
-/// A completion of an animation.
-struct AnimationCompletion {
-  let timing: AnimationTiming
-  private let action: (Bool) -> Void
-
-  init(_ timing: AnimationTiming, _ action: @escaping (Bool) -> Void) {
-    self.timing = timing
-    self.action = action
-  }
-
-  func call() { action(!timing.isInterrupted) }
-}
-
 /// The completions that wait for nothing more: those of changes that were not animated, and of
 /// animations that have lost all their views. They are called with the next event, advance or frame
 /// of a window, or with the change that takes a view out of it, never within `animate` (R71).
