@@ -54,6 +54,14 @@ struct PermissionTests {
     #expect(view.questions == ["pinch"] && stage.actions == ["pinch began"])
   }
 
+  @Test("a view whose own recognizer takes its touch is asked once (R31)")
+  func ownViewIsAskedOnce() {
+    let view = guardView(0)
+    stage.add(PanGestureRecognizer(), "pan", on: view)
+    drag(1, x: 50)
+    #expect(view.questions == ["pan"] && stage.states(of: "pan") == ["began", "ended"])
+  }
+
   @Test("each view of several fingers is asked once, before the recognizer's own view (R31)")
   func eachViewIsAskedOnce() {
     let outer = guardView(0)

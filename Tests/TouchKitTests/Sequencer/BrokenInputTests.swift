@@ -209,9 +209,12 @@ struct BrokenInputTests {
     #expect(issues(of: [[8, 16, 24, 32], [8, 16, 24, 32], slow, resting, []]).total == 0)
     #expect(issues(of: [[8, 16, 24, 32, 40, 48]], kind: .hover).total == 0)
     var surface = Surface()
+    surface.send(.hover, 1, at: 0, 1, 1)
     for step in 1...9 { surface.send(.move, 1, at: Double(step) * 2, 1, 1) }
-    surface.send(.down, 1, at: 20, 1, 1)
-    for time in [22, 24, 26, 28, .infinity, .nan, 29, 31] {
+    surface.send(.leave, 1, at: 18)
+    for step in 10...18 { surface.send(.move, 1, at: Double(step) * 2, 1, 1) }
+    surface.send(.down, 1, at: 40, 1, 1)
+    for time in [42, 44, 46, 48, .infinity, .nan, 49, 51] {
       surface.send(.move, 1, at: time, time, 1)
     }
     #expect(count(.millisecondTimes, in: surface) == 0)
