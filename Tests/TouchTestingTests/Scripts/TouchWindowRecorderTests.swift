@@ -385,6 +385,20 @@ private final class RecordedSurface {
     #expect(text.contains("expect pan: began"), "\(text)")
   }
 
+  @Test("what a press causes while its finger rests has the time of its frame")
+  func changeWithoutAnEvent() {
+    let press = LongPressGestureRecognizer()
+    press.addAction { [button] _ in button.isHidden = true }
+    board.addGestureRecognizer(press)
+    let recorder = RecordedSurface(window)
+    recorder.receive(report(.down, 1, 0, 20, 100))
+    for time in [0, 0.4, 0.6, 0.9] { recorder.draw(at: time) }
+    recorder.receive(report(.up, 1, 1, 20, 100))
+    recorder.draw(at: 1)
+    let text = recorder.script().text
+    #expect(text.contains("\n600 hide the_button_\n"), "\(text)")
+  }
+
   @Test("a recorder that is released leaves its window")
   func releasedRecorder() {
     let down = report(.down, 1, 0, 20, 20)
