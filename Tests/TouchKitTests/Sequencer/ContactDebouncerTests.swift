@@ -141,7 +141,7 @@ struct ContactDebouncerTests {
     #expect(send(.move, 2, 64, at: 0.04) == ["#1 moved 64"])
   }
 
-  @Test("a contact that lands elsewhere while its lift is held ends its touch at once (R78)")
+  @Test("a contact that lands elsewhere while its lift is held ends its touch immediately (R78)")
   mutating func landingElsewhereEndsTheTouch() {
     _ = send(.down, 1, 10, at: 0)
     _ = send(.up, 1, nil, at: 0.1)
