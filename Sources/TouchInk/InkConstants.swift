@@ -39,8 +39,8 @@ import TouchKit
   /// The number of samples at an end of a stroke among which a hook is looked for.
   static let hookSampleLimit = 64
 
-  /// How far the line moves away from a hook, in lengths of the hook. The short leg of a small
-  /// check mark is none.
+  /// The distance by which the line moves away from a hook, in lengths of the hook. The short leg
+  /// of a small check mark is none.
   static let hookDistance = 2.0
 
   /// The maximum reach of smoothing, in samples. With a larger one the equations would lose
@@ -181,8 +181,8 @@ import TouchKit
   /// an eraser leaves of the turn.
   static let turnLength = 0x1p-10
 
-  /// How far inside its edge an eraser cuts an outline, in points, and the distance of its own edge
-  /// from a circle. Edges that it has cut before are then outside.
+  /// The distance inside its edge at which an eraser cuts an outline, in points, and that of its
+  /// own edge from a circle. Edges that it has cut before are then outside.
   static let eraserMargin = 0.004
   static let arcTolerance = 0.003
 

@@ -11,7 +11,7 @@ import TouchViews
 /// A raster keeps its memory, so that drawing again allocates nothing. Pixels outside of `clip`
 /// stay as they are: a program that knows what has changed draws only that.
 public final class Raster: Renderer {
-  /// How the pixels of an image are found that is not drawn in its own size.
+  /// The method that computes the pixels of an image that is not drawn in its own size.
   public enum ImageFilter: Sendable {
     /// The nearest pixel of the image.
     case nearest
@@ -26,7 +26,7 @@ public final class Raster: Renderer {
   /// The rectangle that is drawn, in points, or `nil` for all of the bitmap. Pixels that are partly
   /// in the rectangle are drawn.
   public var clip: Rect2D? { didSet { reset() } }
-  /// How images are drawn; bilinear by default.
+  /// The method for images that are not drawn in their own size; bilinear by default.
   public var imageFilter = ImageFilter.bilinear
   /// Returns the image of an identifier, or `nil` if there is none.
   public var image: (ImageID) -> Bitmap?

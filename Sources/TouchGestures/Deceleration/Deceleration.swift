@@ -1,6 +1,6 @@
 import TouchKit
 
-/// How a number continues after a gesture: a coordinate, an angle, a volume (R70).
+/// The coasting of a number after a gesture: a coordinate, an angle, a volume (R70).
 ///
 ///     let spin = Deceleration(from: angle, velocity: rotation.velocity, precision: 0.001)
 ///     angle = spin.value(at: link.timestamp - start)

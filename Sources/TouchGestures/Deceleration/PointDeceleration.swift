@@ -1,6 +1,6 @@
 import TouchKit
 
-/// How a point continues after a pan, as the content of a scroll view does: each coordinate coasts
+/// The coasting of a point after a pan, as that of a scroll view's content: each coordinate coasts
 /// and bounces on its own (R70).
 public struct PointDeceleration: Equatable, Sendable {
   private let x: Deceleration

@@ -1,7 +1,7 @@
 import TouchKit
 
-/// Where a value is seen that a finger pulls out of its bounds: it follows less the farther it is
-/// pulled, and never farther than an extent (R70).
+/// The displayed value of a number that a finger pulls out of its bounds: it follows less the
+/// farther it is pulled, and never farther than an extent (R70).
 ///
 /// The value is (1 - 1 / (0.55 d / extent + 1)) extent out of its bounds if the finger has pulled
 /// by d, as in UIKit's scroll views.

@@ -1,7 +1,7 @@
 import TouchKit
 
-/// How a scale continues after a pinch: its logarithm coasts and bounces, so a scale never becomes
-/// negative, and doubling takes as long as halving (R70).
+/// The coasting of a scale after a pinch: its logarithm coasts and bounces, so a scale never
+/// becomes negative, and doubling takes as long as halving (R70).
 public struct ScaleDeceleration: Equatable, Sendable {
   private let logarithm: Deceleration
 

@@ -35,7 +35,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   // MARK: - Pose
 
-  /// What hovers, as it was last; `nil` before anything has.
+  /// The hover in its latest state; `nil` before the first one.
   private var hover: Touch?
 
   /// The height of the pencil, from 0 at the surface to 1, the limit of its range; `nil` if it is

@@ -13,7 +13,8 @@ import TouchViews
 ///         if interaction.action == .squeeze, interaction.state == .began { showPalette() }
 ///       })
 open class PencilInteraction: GestureRecognizer {
-  /// What is done: a squeeze, a double tap, or the press of a button; `nil` before anything was.
+  /// The latest action: a squeeze, a double tap, or the press of a button; `nil` before the first
+  /// one.
   public private(set) final var action: IndirectEvent.EventType?
   /// The pose and the buttons of the pencil at that time, as far as they are known.
   public private(set) final var pose = SampleProperties()

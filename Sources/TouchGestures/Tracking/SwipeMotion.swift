@@ -14,7 +14,7 @@ import TouchViews
 struct SwipeMotion {
   typealias Direction = SwipeGestureRecognizer.Direction
 
-  /// What the samples so far decide.
+  /// The decision that the samples so far allow.
   enum Decision: Equatable {
     case undecided
     case swipe
@@ -37,7 +37,8 @@ struct SwipeMotion {
     }
   }
 
-  /// Why a direction is excluded, and at which time from 0, the sample before, to 1, the newest.
+  /// The reason why a direction is excluded, and its time from 0, the sample before, to 1, the
+  /// newest.
   private struct Contradiction {
     let time: Double
     let reason: GestureReason

@@ -16,7 +16,7 @@ import TouchViews
 /// origin of `bounds`, for example in the action of a pan. What is outside of the bounds is not
 /// drawn. Subviews are in front of the ink.
 open class InkView: TouchView {
-  /// What a touch does.
+  /// The effect of a touch.
   public enum Tool: Hashable, Sendable {
     /// Draws a stroke.
     case pen(InkStyle)

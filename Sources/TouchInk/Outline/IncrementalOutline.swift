@@ -20,7 +20,8 @@ public struct IncrementalOutline: Sendable {
   private let tolerance: Double
 
   private var whole: OutlinePart
-  /// What is computed anew, before it replaces a part of the whole. It is kept for its storage.
+  /// The elements that are computed anew, before they replace a part of the whole. Kept for its
+  /// storage.
   private var renewed: OutlinePart
   private var dot: PenTip.Dot?
   /// The tapers that the outline was computed with, and how far the stroke reaches.

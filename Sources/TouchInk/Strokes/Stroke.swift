@@ -51,7 +51,7 @@ public struct Stroke: Identifiable, Sendable {
   /// sample, or the index and the fraction of the way to the next sample, in the parameter of the
   /// spline. Both bounds are infinite unless the stroke is cut there.
   @usableFromInline var extent = -Double.infinity...Double.infinity
-  /// What erasers have removed from the positions that the stroke shows, or `nil`.
+  /// The parts that erasers have removed from the positions that the stroke shows, or `nil`.
   var erasure: Erasure?
   /// The numbers of samples of the hooks at the beginning and at the end, which are not drawn.
   @usableFromInline var landingHookCount = 0

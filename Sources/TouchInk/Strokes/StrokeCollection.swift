@@ -17,7 +17,7 @@ public struct StrokeCollection: Sendable {
   /// The spatial index of `completed`, which copies of the collection share.
   private var sharedIndex = SharedStrokeIndex()
 
-  /// What has changed in `completed` since a view has shown it.
+  /// The changes of `completed` since a view has shown it.
   private(set) var changeLog = StrokeChangeLog()
 
   /// Whether further changes belong to the latest step, so that one `undo()` reverts them together:

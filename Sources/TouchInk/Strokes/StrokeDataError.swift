@@ -2,7 +2,7 @@
 public struct StrokeDataError: Error, Sendable, CustomStringConvertible {
   /// The number of bytes before the error.
   let offset: Int
-  /// What was expected and what was found.
+  /// The expected and the found content, in one sentence.
   let reason: String
 
   /// The position of the error and its reason, in one line.

@@ -29,14 +29,14 @@ public struct InkStyle: Hashable, Sendable {
   public var startTaper: StrokeTaper?
   /// The narrowing of the end, or `nil`.
   public var endTaper: StrokeTaper?
-  /// How the width follows the force, the speed and the tilt.
+  /// The dependence of the width on force, speed and tilt.
   public var response: WidthResponse
   /// The opacity of the ink from 0 to 1, by which `Stroke.shapes(_:color:predictedAlpha:)`
   /// multiplies that of its color.
   public var opacity: Double
   /// The color of the ink.
   public var color: TouchColor
-  /// How an `InkView` combines the ink with what is behind it.
+  /// The blend mode with which an `InkView` draws the ink on what is behind it.
   public var blendMode: DrawingGroup.BlendMode
 
   /// Creates a style, by default black, with a width of 6 points and a nib thickness of 0.2. In

@@ -28,7 +28,7 @@ public struct StrokeTaper: Hashable, Sendable {
     static let all: [Easing] = [.linear, .quadratic, .cubic]
   }
 
-  /// What the length is measured by.
+  /// The measure of the length.
   @usableFromInline var measure: Measure
   /// The length of the taper, in points or seconds. A taper of length 0 or less does not narrow.
   @usableFromInline var length: Double

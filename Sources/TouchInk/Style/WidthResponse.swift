@@ -1,4 +1,5 @@
-/// How the width of a pen follows the force of a touch, and for devices without force its speed.
+/// The dependence of a pen's width on the force of a touch, and for devices without force on its
+/// speed.
 ///
 /// It is a function of a sample and its speed: the share of the pen's width at average force.
 @frozen
@@ -9,9 +10,9 @@ public struct WidthResponse: Hashable, Sendable {
   public var maximum: Double
   /// Whether the width follows the force. A sample without force counts as average.
   public var usesForce: Bool
-  /// How much less a strong force widens the line than a weak one narrows it: with 0, the default,
-  /// the width is proportional to the force. With *s*, it is at most (1 + *s*) / *s* times the
-  /// width at average force.
+  /// The degree to which a strong force widens the line less than a weak one narrows it: with 0,
+  /// the default, the width is proportional to the force. With *s*, it is at most (1 + *s*) / *s*
+  /// times the width at average force.
   public var softness: Double
   /// The share that a fast movement takes away if the width does not follow a force: half of this
   /// value at 250 points per second, and nearly all of it far above. 0 by default.

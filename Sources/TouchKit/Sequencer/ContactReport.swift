@@ -88,8 +88,8 @@ extension ContactReport {
     set { bytes[1] = newValue.map { $0.rawValue + 1 } ?? 0 }
   }
 
-  /// What a pencil is used as, or `nil` if the report does not say it. If it is another tool than
-  /// that of the contact's touch, the touch ends and another one begins (R62).
+  /// The tool that a pencil is used as, or `nil` if the report does not state it. If it is another
+  /// tool than that of the contact's touch, the touch ends and another one begins (R62).
   @inlinable
   public var tool: TouchTool? {
     get { TouchTool(rawValue: bytes[2]) }

@@ -1,6 +1,6 @@
 /// A finger that palm rejection withheld or cancelled, or a lift that was no lift (R64, R78).
 public struct RejectedPalm: Hashable, Sendable {
-  /// Why a finger counts as a palm.
+  /// The reason why a finger counts as a palm.
   public enum Reason: Hashable, Sendable {
     /// Its major diameter, in points, exceeds that of a finger.
     case tooLarge(Double, limit: Double)
@@ -19,11 +19,11 @@ public struct RejectedPalm: Hashable, Sendable {
   public let contact: ContactID
   /// The time at which it was rejected, in seconds, as the source reported it.
   public let timestamp: Double
-  /// Why.
+  /// The reason why the finger counts as a palm.
   public let reason: Reason
 }
 
-/// What palm rejection did (R64).
+/// The record of palm rejection (R64).
 struct PalmLog {
   /// The newest palms.
   private(set) var newest = RingBuffer<RejectedPalm>(limit: TouchConstants.issueLimit)

@@ -8,7 +8,7 @@
 /// The quantities are those since the previous event of the sequence, and move things as fingers
 /// would: a positive `dy` of the displacement moves what is scrolled down.
 public struct IndirectEvent: Hashable, Sendable {
-  /// What the event does.
+  /// The kind of the event.
   public enum EventType: UInt8, CaseIterable, Sendable {
     /// A wheel or trackpad scrolls.
     case scroll
@@ -49,7 +49,7 @@ public struct IndirectEvent: Hashable, Sendable {
     case cancelled
   }
 
-  /// What the event does.
+  /// The kind of the event.
   public var type: EventType
   /// The phase.
   public var phase: Phase

@@ -77,7 +77,7 @@ extension Touch {
   /// The pressed buttons of the pencil or pointer, or `nil` if they are unknown (R62).
   @inlinable
   public var buttons: ButtonMask? { sample.buttons }
-  /// What the pencil is used as, or `nil` if it is unknown (R62).
+  /// The tool that the pencil is used as, or `nil` if it is unknown (R62).
   @inlinable
   public var tool: TouchTool? { sample.tool }
 }

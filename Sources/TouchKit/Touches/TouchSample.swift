@@ -67,8 +67,8 @@ public struct TouchSample: Sendable {
     set { packed[0] = newValue.rawValue }
   }
 
-  /// What the pencil is used as, or `nil` if it is unknown. It is the same in all samples of a
-  /// touch (R62).
+  /// The tool that the pencil is used as, or `nil` if it is unknown. It is the same in all samples
+  /// of a touch (R62).
   @inlinable
   public var tool: TouchTool? {
     get { TouchTool(rawValue: packed[4]) }
@@ -135,7 +135,7 @@ public struct TouchSample: Sendable {
     }
   }
 
-  /// What stands for no index.
+  /// The value that means no index.
   @inlinable
   static var noIndex: UInt64 { 0xFF_FFFF_FFFF }
 

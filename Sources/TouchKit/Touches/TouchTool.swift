@@ -1,4 +1,4 @@
-/// What a pencil or pen is used as (R62).
+/// The tool that a pencil or pen is used as (R62).
 @frozen
 public enum TouchTool: UInt8, CaseIterable, Sendable {
   // A sample stores 0 for an unknown tool.

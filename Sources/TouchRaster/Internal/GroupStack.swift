@@ -8,7 +8,7 @@ struct GroupStack {
     var transform: Transform2D
     /// The whole pixels that can change.
     var clip: Rect2D
-    /// What the group has besides its transform.
+    /// The clip, alpha and blend mode of the group.
     var group = DrawingGroup()
     var hasLayer = false
     /// The opacity of each shape: 1 if layers have the opacity.

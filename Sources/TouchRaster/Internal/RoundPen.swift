@@ -7,8 +7,8 @@ struct RoundPen {
   let transform: Transform2D
   /// The cosine and the sine of the angle of a line of an arc.
   private let step: Vector2D
-  /// How far the ends of the lines are outside of the arc, so that the area between the lines and
-  /// the arc is the same at both sides.
+  /// The distance of the ends of the lines from the arc, outwards, so that the area between the
+  /// lines and the arc is the same at both sides.
   private let overshoot: Double
 
   init(_ transform: Transform2D, radius: Double) {

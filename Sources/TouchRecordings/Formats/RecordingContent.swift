@@ -1,11 +1,11 @@
 import TouchKit
 
-/// What a file contains: touches, or data from which touches can be made.
+/// The content of a file: touches, or data from which touches can be made.
 package protocol RecordingContent: Sendable {
   /// The problems of the file with their positions; empty if all of it was read.
   var problems: [FormatError] { get }
 
-  /// What a reader of the file should know, one sentence each: what was guessed or left out.
+  /// The remarks for a reader of the file, one sentence each: what was guessed or left out.
   var remarks: [String] { get }
 
   /// Returns the touches in points.

@@ -51,7 +51,7 @@ public struct RecordedSample: Hashable, Sendable {
   package var properties: SampleProperties
   /// The type of the touch, or `nil` if the line has none.
   package var type: TouchType?
-  /// What a pencil is used as, or `nil` if the line does not say it (R62).
+  /// The tool that a pencil is used as, or `nil` if the line does not state it (R62).
   package var tool: TouchTool?
   /// The properties whose values are estimates.
   package var estimated: EstimatedProperties = []

@@ -56,7 +56,7 @@ package struct TouchLogWriter {
 }
 
 extension IndirectEvent {
-  /// What only scrolls and transforms have, as members of a line.
+  /// The properties that only scrolls and transforms have, as members of a line.
   package var members: [JSONMember] {
     var members = [JSONMember("phase", phase.name)]
     switch type {

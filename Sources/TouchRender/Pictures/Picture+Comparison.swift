@@ -5,7 +5,7 @@ import TouchViews
 
 /// The error of a picture that does not look like its file.
 public struct PictureDifference: Error, CustomStringConvertible {
-  /// How the picture differs, and where the files are that show it.
+  /// The differences of the picture, and the paths of the files that show them.
   public let description: String
 }
 

@@ -12,7 +12,7 @@ public struct ScriptCheck: Sendable {
     package var expected: String
     /// The value that was found instead.
     package var found: String
-    /// What the expectation is about: the name of a contact, a view or a gesture.
+    /// The subject of the expectation: the name of a contact, a view or a gesture.
     package var subject: String
     /// The time of the evaluation in seconds, or `nil` for the end.
     package var time: Double?

@@ -105,7 +105,7 @@ package struct ScriptProperties: Hashable, Sendable {
   package var values: SampleProperties
   /// The type of the touch, which is set when the touch begins.
   package var type: TouchType?
-  /// What a pencil is used as.
+  /// The tool that a pencil is used as.
   package var tool: TouchTool?
   /// The properties for which a `refine` is expected.
   package var estimates: EstimatedProperties = []

@@ -56,7 +56,7 @@ package struct ScriptExpectation: Hashable, Sendable {
 }
 
 extension ScriptExpectation.Condition {
-  /// What the condition is about: the name of a contact, a view or a gesture, `spots` or `issues`.
+  /// The subject of the condition: the name of a contact, a view or a gesture, `spots` or `issues`.
   package var subject: String {
     switch self {
     case .touchPhases(let touch, _), .touchField(let touch, _, _), .spot(let touch, _):

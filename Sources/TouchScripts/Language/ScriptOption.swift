@@ -5,7 +5,7 @@ import TouchViews
 package struct ScriptOption: Sendable {
   /// The key, or the word.
   package let key: String
-  /// What the value has to be, for errors; empty for a word without a value.
+  /// The expected value, for errors; empty for a word without a value.
   let meaning: String
   /// The words of which the value is one or a list; empty for numbers.
   package let words: [String]

@@ -21,7 +21,7 @@ package struct ScriptView: Hashable, Sendable {
     self.parent = parent
   }
 
-  /// Where a view is in its superview, `X,Y WxH [rotate=DEG] [scale=S] [bounds=X,Y]`.
+  /// The placement of a view in its superview, `X,Y WxH [rotate=DEG] [scale=S] [bounds=X,Y]`.
   package struct Placement: Hashable, Sendable {
     /// The frame in the superview before the transform, in points.
     package var frame: Rect2D

@@ -74,8 +74,8 @@ extension TouchDevice {
     return remarks
   }
 
-  /// What is wrong with the first value that is outside the limits of scripts, as the rest of a
-  /// sentence about what has the device, or `nil` if all are within them.
+  /// The fault of the first value that is outside the limits of scripts, as the rest of a sentence
+  /// about the owner of the device, or `nil` if all are within them.
   package var limitViolation: String? {
     let limited = limited
     func violation(_ limit: String, _ value: (TouchDevice) -> Double?) -> String? {

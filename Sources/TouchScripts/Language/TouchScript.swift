@@ -22,7 +22,7 @@ public struct TouchScript: Hashable, Sendable {
   package var expectations: [ScriptExpectation] = []
   /// The probable mistakes that the parser found, each with file and line.
   package var warnings: [String] = []
-  /// What a recording has and its script cannot express, one sentence each.
+  /// The parts of a recording that its script cannot express, one sentence each.
   package var remarks: [String] = []
 
   /// Creates a script without views, gestures, actions and expectations.

@@ -3,7 +3,7 @@ import TouchRecordings
 
 /// The lines of a recording and the changes of a script, in the order in which they arrive.
 struct PlaybackInput {
-  /// What arrives.
+  /// The next input.
   enum Item {
     /// The samples of one instant, up to the next change.
     case samples

@@ -296,7 +296,7 @@ public final class TouchPlayer {
   /// Whether touches that are down are cancelled after the last item.
   private var endsWithCancellation: Bool { input.isCutOff && surface.contactCount > 0 }
 
-  /// What arrives next. If its time is earlier than the clock or not finite, it arrives
+  /// The next input and its time. If the time is earlier than the clock or not finite, it arrives
   /// immediately.
   private var nextArrival: (item: PlaybackInput.Item, time: Double)? {
     guard let next = input.next else {

@@ -2,7 +2,7 @@ import TouchKit
 import TouchRecordings
 
 extension TouchRecording {
-  /// What a person who reads the recording should know, one sentence each: lines that no command
+  /// The remarks for a person who reads the recording, one sentence each: lines that no command
   /// obeys, and times in another unit.
   package var remarks: [String] {
     let unknown = samples.compactMap { if case .other(let name) = $0.kind { name } else { nil } }

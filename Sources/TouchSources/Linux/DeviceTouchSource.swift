@@ -10,7 +10,7 @@ import TouchRecordings
 /// Times are relative to the first event. A device that did not announce a number of contacts has
 /// at most 256 (R56).
 public struct DeviceTouchSource {
-  /// What the device announces: the number of its contacts and its greatest force.
+  /// The properties that the device announces: the number of its contacts and its greatest force.
   public let configuration: SequencerConfiguration
   private let conversion: EvdevConversion
   private var decoder: EvdevDecoder

@@ -19,7 +19,7 @@ public struct CallbackLog<Word: Hashable & Sendable>: Sendable {
   let transcript: Transcript?
   /// A word that is ignored unless the literal contains it: `failed` for states.
   private let ignoredWord: Word?
-  /// What it would have taken for a recognizer to have other states, or `nil` for callbacks of
+  /// The change with which a recognizer would have had other states, or `nil` for callbacks of
   /// views and literals.
   private let hint: GestureHint?
   private let comparison = FailedComparison()

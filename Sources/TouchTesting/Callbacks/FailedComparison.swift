@@ -9,7 +9,7 @@ import Foundation
 final class FailedComparison: @unchecked Sendable {
   private let lock = NSLock()
   private var expected: String?
-  /// Where the files of the session are, if they were saved, one sentence each.
+  /// The paths of the files of the session, if they were saved, one sentence each.
   private var files: [String] = []
 
   /// Records a failed comparison, and saves its session if a folder is set.

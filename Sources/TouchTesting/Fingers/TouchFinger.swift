@@ -84,8 +84,8 @@ public struct TouchFinger {
 
   // MARK: - Properties
 
-  /// What the pencil is used as, or `nil` if it is not reported. Another tool ends the touch and
-  /// begins another one (R62).
+  /// The tool that the pencil is used as, or `nil` if it is not reported. Another tool ends the
+  /// touch and begins another one (R62).
   public var tool: TouchTool?
 
   /// The pressed buttons, or `nil` if they are not reported.

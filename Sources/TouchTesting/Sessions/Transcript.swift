@@ -14,7 +14,7 @@ package struct Transcript: Sendable {
   let session: SessionRecord
   /// The mistake in the use of the stage, or `nil` if there is none.
   let mistake: String?
-  /// What is saved if a comparison fails, or `nil` to save nothing.
+  /// The session that is saved if a comparison fails, or `nil` to save nothing.
   var failure: FailureSession?
 }
 
@@ -22,7 +22,8 @@ extension Transcript: CustomStringConvertible {
   /// The mistake in the use of the stage if there is one, and the transcript as a table.
   package var description: String { (mistake.map { $0 + "\n" } ?? "") + table }
 
-  /// What may explain a failure, one sentence each: missed views, and fingers that are still down.
+  /// The possible explanations of a failure, one sentence each: missed views, and fingers that are
+  /// still down.
   var remarks: [String] {
     let misses = session.misses.uniqued.prefix(TestingConstants.missesShown)
     let down = session.history.records.filter {

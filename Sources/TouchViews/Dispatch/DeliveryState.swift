@@ -1,6 +1,6 @@
 import TouchKit
 
-/// What has been delivered of a touch to its view.
+/// The progress of the delivery of a touch to its view.
 ///
 ///     pending ──began──▶ delivering ──ended, cancelled──▶ ended
 ///        │                    │

@@ -1,6 +1,6 @@
 import TouchKit
 
-/// How an event is handled by a window.
+/// The way in which an event came to a window, which decides how it is handled.
 struct EventContext {
   enum Mode {
     /// It came through the final entry of the window or application: the window's `sendEvent` is

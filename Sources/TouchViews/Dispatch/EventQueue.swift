@@ -17,7 +17,8 @@ import TouchKit
 /// **Invariant.** Work that is added during a cycle is handled later in the same cycle, in the
 /// order in which it was added. No sequence number is accepted twice (R21b).
 final class EventQueue {
-  /// What waits its turn: a call from outside, or the completions of views that have left.
+  /// The work that waits for its turn: a call from outside, or the completions of views that have
+  /// left.
   enum Work {
     case event(TouchEvent, EventContext)
     case indirect(IndirectEvent)

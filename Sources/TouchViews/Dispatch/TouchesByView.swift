@@ -11,7 +11,7 @@ struct TouchesByView {
     let range: Range<Int>
   }
 
-  /// Where the callback of a touch goes: the entry of the view, and the route of the touch.
+  /// The receiver of the callback of a touch: the entry of the view, and the route of the touch.
   typealias Receiver = (target: Int, route: Int)
 
   private(set) var groups: [Group] = []

@@ -39,9 +39,9 @@ public struct ImageID: Hashable, Sendable {
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// How the shapes and groups of a group appear in the enclosing one.
+/// The clip, alpha and blend mode with which shapes and groups appear in the enclosing group.
 public struct DrawingGroup: Hashable, Sendable {
-  /// How the colors of a group are combined with those behind it.
+  /// The combination of the colors of a group with those behind it.
   public enum BlendMode: Hashable, Sendable {
     /// The group covers what is behind it.
     case normal
@@ -59,7 +59,7 @@ public struct DrawingGroup: Hashable, Sendable {
   public var clipCornerRadius = 0.0
   /// The opacity of the group as a whole, from 0 to 1.
   public var alpha = 1.0
-  /// How the colors are combined with those behind the group.
+  /// The combination of the colors with those behind the group.
   public var blendMode = BlendMode.normal
 
   /// Creates a group that changes nothing.

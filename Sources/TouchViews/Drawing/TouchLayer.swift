@@ -1,6 +1,7 @@
 import TouchKit
 
-/// How a view is drawn, under UIKit's names: corners, border, opacity and order among siblings.
+/// The appearance of a view, under UIKit's names: corners, border, opacity and order among
+/// siblings.
 ///
 /// A layer is a value that belongs to its view: `view.layer.cornerRadius = 8`.
 public struct TouchLayer: Sendable {
@@ -14,7 +15,7 @@ public struct TouchLayer: Sendable {
   public var borderColor: TouchColor? = .black
   /// The opacity of the view and its subviews, from 0 to 1: the same as the view's `alpha`.
   public var opacity = 1.0
-  /// How the view and its subviews, as a whole, are combined with what is behind them.
+  /// The combination of the view and its subviews, as a whole, with what is behind them.
   public var blendMode = DrawingGroup.BlendMode.normal
   /// The position among the siblings when they are drawn, the greatest in front; 0 by default. Hit
   /// tests follow the order of `subviews` only.

@@ -1,6 +1,6 @@
 import TouchKit
 
-/// What a view has drawn, and whether it has to be drawn again.
+/// The shapes that a view has drawn, and whether it has to be drawn again.
 struct ViewContents {
   /// The context of `draw(_:)` with the shapes, or `nil` if nothing was ever drawn.
   private var storedContext: DrawingContext?

@@ -146,7 +146,7 @@ open class GestureRecognizer: BackReferenced {
   /// called. The checks would cost 30 % more instructions for each event (row `gestures/pans-1`).
   @exclusivity(unchecked)
   final var actions = GestureActions()
-  /// What other recognizers keep of this one.
+  /// The identity that other recognizers store instead of a reference.
   final let identity = RecognizerIdentity()
   /// The recognizers that this one waits for, by `require(toFail:)`.
   final var requirements = RecognizerList()

@@ -47,8 +47,8 @@ open class TouchControl: TouchView {
   private var actions: [(token: ActionToken, events: [Event], call: (TouchControl) -> Void)] = []
   private var lastActionNumber = 0
 
-  /// How far the tracked touch may leave the bounds of the control and counts as inside, in points;
-  /// 70 as in UIKit (R74). Where a touch lands, only `point(inside:with:)` counts.
+  /// The distance in points by which the tracked touch may leave the bounds of the control and
+  /// count as inside; 70 as in UIKit (R74). Where a touch lands, only `point(inside:with:)` counts.
   open var trackingMargin: Double { ViewConstants.trackingMargin }
 
   // MARK: - Tracking

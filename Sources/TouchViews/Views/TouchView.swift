@@ -101,7 +101,7 @@ open class TouchView: TouchResponder {
   public final var clipsToBounds = false { didSet { setNeedsComposition() } }
   /// The color behind the contents of the view, or `nil`, the default, if there is none.
   open var backgroundColor: TouchColor? { didSet { setNeedsComposition() } }
-  /// How the view is drawn: corners, border, opacity and the order among siblings.
+  /// The appearance of the view: corners, border, opacity and the order among siblings.
   public final var layer = TouchLayer() {
     willSet { presentationWillChange() }
     didSet {
@@ -124,7 +124,7 @@ open class TouchView: TouchResponder {
   final var isRecordedForAnimation = false
   /// The drawn contents.
   final var contents = ViewContents()
-  /// How the window knows the view.
+  /// The appearance of the view when the window was drawn.
   final var drawn = DrawnView()
   /// Whether `layoutSubviews()` has to be called.
   final var needsLayout = true

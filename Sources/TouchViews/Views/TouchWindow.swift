@@ -67,7 +67,7 @@ open class TouchWindow: TouchView {
     _modify { yield &dispatcher.trace.trace }
   }
 
-  /// What has changed since the window was drawn.
+  /// The changes since the window was drawn.
   final let changes = WindowChanges()
   /// The display links, which the window retains.
   final var displayLinks: [DisplayLink] = []

@@ -72,7 +72,7 @@ public struct ViewPresentation: Sendable {
   }
 }
 
-/// What the views that one call of `animate` changes have in common.
+/// The timing and the completion that the views changed by one call of `animate` share.
 final class AnimationTiming {
   /// The times at which the animation begins and ends, in seconds.
   let start: Double

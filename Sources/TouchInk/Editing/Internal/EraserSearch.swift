@@ -107,8 +107,8 @@ struct EraserSearch {
 }
 
 extension CenterSpan {
-  /// How far the fastest of the center and the edges moves. The line may turn there and back, so
-  /// the section in the middle counts too.
+  /// The distance by which the fastest of the center and the edges moves. The line may turn there
+  /// and back, so the section in the middle counts too.
   var movement: Double {
     let (from, to) = sections
     let middle = OutlineSection(middle, fallback: to.center - from.center)

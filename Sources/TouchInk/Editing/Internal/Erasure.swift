@@ -1,6 +1,6 @@
 import TouchViews
 
-/// What erasers have removed from a stroke.
+/// The parts of a stroke that erasers have removed.
 final class Erasure: Sendable {
   /// The erasers that have met the ink, in order.
   let erasers: [Eraser]

@@ -6,7 +6,7 @@ import TouchViews
 /// The actions of the view's recognizers retain the editor, so it knows neither the view nor the
 /// recognizers.
 final class InkEditor {
-  /// What a movement does that is in progress.
+  /// The effect of a movement in progress.
   private enum Movement {
     case erasing(radius: Double, wholeStrokes: Bool)
     case lasso

@@ -7,7 +7,7 @@ import TouchViews
 /// The shapes of a stroke are computed when it is visible for the first time, so that a large
 /// drawing is shown without a pause (`touch-bench ink/view/load`).
 final class StrokeTile: TouchView {
-  /// What is drawn of a stroke.
+  /// A stroke as it is drawn.
   struct Entry {
     private enum Contents {
       /// Nothing is known of the stroke.

@@ -71,7 +71,7 @@ struct EdgePoints: Equatable {
 private struct NibMotion {
   /// The derivative of the extent across the line, h = |SN|.
   let growth: Double
-  /// What is added to the speed of the right edge, and taken from that of the left one.
+  /// The speed that is added to the right edge, and taken from the left one.
   let gain: Double
 
   @inline(always)

@@ -7,7 +7,7 @@ import TouchKit
 /// The exception is the beginning: until the pen has left the first dot, its tip has the width of
 /// the strongest force so far, because a tap would otherwise keep the width of its first touch.
 struct PenTip: Equatable {
-  /// How far a stroke reaches.
+  /// The length of a stroke and the time of its end.
   struct Extent: Equatable {
     /// The length of the center line.
     var distance: Double
@@ -131,9 +131,9 @@ struct PenTip: Equatable {
   let dot: Dot
   let taper: Taper?
   private let isTapered: Bool
-  /// How far the stroke reaches, if its ends are tapered.
+  /// The extent of the stroke, if its ends are tapered.
   var extent: Extent
-  /// How far the stroke must reach so that its end does not narrow the nodes up to here.
+  /// The extent that the stroke must have so that its end does not narrow the nodes up to here.
   private var reach = Extent(distance: 0, time: -.infinity)
   private var heldAzimuth: Double?
   /// The anisotropy of the nib for `heldAzimuth`.

@@ -24,7 +24,7 @@ struct GridVertex: Comparable {
 struct GridEdge {
   var from: GridVertex
   var to: GridVertex
-  /// How often the path goes along the edge, less how often it goes back.
+  /// The number of times that the path goes along the edge, less those that it goes back.
   var count: Int64
 
   init(_ from: GridVertex, _ to: GridVertex, count: Int64) {
@@ -175,7 +175,7 @@ extension [GridEdge] {
 
   fileprivate func direction(_ half: Int) -> GridVertex { origin(half ^ 1) - origin(half) }
 
-  /// How often the path goes along a half, less how often it goes back.
+  /// Returns the number of times that the path goes along a half, less those that it goes back.
   fileprivate func count(_ half: Int) -> Int64 {
     half & 1 == 0 ? self[half >> 1].count : -self[half >> 1].count
   }

@@ -61,8 +61,8 @@ private struct Channel {
   }
 }
 
-/// What changes rarely from one sample to the next: the tool, the type, which properties are
-/// estimates, and which are known.
+/// The values that rarely change from one sample to the next: the tool, the type, which properties
+/// are estimates, and which are known.
 private struct Traits: Equatable {
   let rawValue: UInt64
 

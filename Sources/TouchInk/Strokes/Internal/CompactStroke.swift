@@ -1,7 +1,7 @@
 import TouchKit
 import TouchViews
 
-/// What follows in the record of a stroke.
+/// The optional parts that follow in the record of a stroke.
 private struct StrokeFlags: OptionSet {
   var rawValue: UInt8
   /// The touch of the stroke, if it is not that of its ID.

@@ -6,7 +6,7 @@ struct LoadedStrokeIDs {
   /// The hash of the samples of the stroke before, if it was needed.
   private var hashOfSamples: UInt64?
   private var taken: Set<UInt64> = []
-  /// How far the numbers from a hash on are taken, for strokes that are equal.
+  /// The number of steps taken from each hash, for strokes that are equal.
   private var steps: [UInt64: UInt64] = [:]
 
   /// Gives a stroke and its touch other IDs, unless it has kept them since it was loaded before.

@@ -1,4 +1,4 @@
-/// What has changed in the completed strokes of a collection since a view has shown them.
+/// The changes of the completed strokes of a collection since a view has shown them.
 struct StrokeChangeLog: Sendable {
   /// The identity of a collection that a view has shown. Copies of the collection have it, too, and
   /// their own changes since then.

@@ -20,7 +20,7 @@ struct PalmFilter {
   private var contacts: [(id: ContactID, state: State)] = []
   /// The diameter of the largest finger, in points.
   private let limit: Double
-  /// What it did so far.
+  /// The record of its rejections.
   var log = PalmLog()
 
   init(pointsPerMillimetre: Double) {

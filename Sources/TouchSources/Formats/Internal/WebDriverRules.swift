@@ -1,6 +1,6 @@
 import TouchRecordings
 
-/// What WebDriver allows in input sources and their actions. A browser rejects all actions if one
+/// The rules of WebDriver for input sources and their actions. A browser rejects all actions if one
 /// is wrong.
 ///
 /// An input source without a name and a press without a button are accepted.

@@ -14,7 +14,7 @@ struct XMLScanner {
     case text([UInt8])
   }
 
-  /// What is wrong at a byte of the file.
+  /// A fault at a byte of the file.
   struct Failure: Error {
     var offset: Int
     var expected: String

@@ -52,7 +52,7 @@ struct DecodedDeviceRecording {
 }
 
 extension DeviceRecording {
-  /// What the events show of each device, from one pass over all of them.
+  /// The survey of each device, from one pass over all events.
   var surveys: [EvdevSurvey] {
     var surveys = devices.map { _ in EvdevSurvey() }
     for event in events where surveys.indices.contains(event.device) {
@@ -61,7 +61,7 @@ extension DeviceRecording {
     return surveys
   }
 
-  /// What a reader of the file should know: what was guessed, left out or not found (R57, R58).
+  /// The remarks for a reader of the file: what was guessed, left out or not found (R57, R58).
   package var remarks: [String] {
     let decoding = DecodedDeviceRecording(self)
     if decoding.issues[.nothingFound] > 0 { return [] }

@@ -60,7 +60,7 @@ struct EvdevReading {
   var touchMajor: Int32?
   /// The tool, a value of `EvdevToolType`.
   var tool: Int32 = EvdevToolType.finger
-  /// What a pen is used as, or `nil` for a finger.
+  /// The tool that a pen is used as, or `nil` for a finger.
   var penTool: TouchTool?
   /// The pressed buttons of a pen, of a tablet's mouse or of a touchpad, or `nil` if it has none.
   var buttons: ButtonMask?

@@ -1,5 +1,5 @@
-/// What the events of a device in a whole recording show: what its description lacks, and what was
-/// down before the first event (R57).
+/// The facts that the events of a device in a whole recording show: what its description lacks, and
+/// what was down before the first event (R57).
 struct EvdevSurvey {
   /// The values of the axes `EvdevEventCode.positions`.
   private var values = [ClosedRange<Int32>?](repeating: nil, count: EvdevEventCode.positions.count)

@@ -28,8 +28,8 @@ struct TouchpadInterpreter {
 
   private struct Contact {
     let name: String
-    /// Where the contact landed, and where it was when the number of fingers changed, at the end of
-    /// the previous frame, and in its last sample.
+    /// The locations of the contact when it landed, when the number of fingers changed, at the end
+    /// of the previous frame, and in its last sample.
     let landing: Point2D
     var origin, previous, location: Point2D
     /// Whether the contact has not left the lower edge since it landed there.

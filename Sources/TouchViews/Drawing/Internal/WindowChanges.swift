@@ -1,6 +1,6 @@
 import TouchKit
 
-/// How a view looked in its window, to find what has changed since (R76).
+/// The appearance of a view in its window when it was drawn, to find what has changed since (R76).
 struct DrawnView {
   /// The group and the bounds with which the view was drawn, and the part of the window that its
   /// own drawing covered.
@@ -24,7 +24,7 @@ struct DrawnView {
 /// group or the bounds of the view or of a superview have changed. Programs that never ask for the
 /// changes do not pay for them.
 final class WindowChanges {
-  /// Where the subviews of a view are drawn.
+  /// The position at which the subviews of a view are drawn.
   private struct Position {
     var toWindow: Transform2D
     var clip: Rect2D

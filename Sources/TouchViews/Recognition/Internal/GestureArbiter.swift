@@ -12,7 +12,7 @@
 ///   each selection, because what is known about requirements is kept. O(n²) more for each group of
 ///   candidates that wait only for each other.
 struct GestureArbiter {
-  /// What the caller must do next.
+  /// The next step of the caller.
   enum Action: Equatable {
     /// Nothing: no request can be granted.
     case none
@@ -39,7 +39,7 @@ struct GestureArbiter {
     case permission(Int)
   }
 
-  /// Why an attempt fails.
+  /// The reason why an attempt fails.
   enum Cause: Equatable {
     /// It required the failure of a recognizer that was recognized.
     case requirement(on: Int)
@@ -47,7 +47,7 @@ struct GestureArbiter {
     case permission
   }
 
-  /// Where the decision is, between two actions. The numbers are indices of attempts.
+  /// The state of the decision between two actions. The numbers are indices of attempts.
   private enum Step {
     /// No selection is in progress.
     case done

@@ -1,4 +1,4 @@
-/// What decides between candidates that are ready in the same event (R29).
+/// The order of candidates that are ready in the same event (R29).
 struct GestureRank: Equatable {
   /// The number of taps of the gesture, 0 if it is not a tap.
   var tapCount = 0

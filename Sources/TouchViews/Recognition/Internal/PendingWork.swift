@@ -1,4 +1,4 @@
-/// What recognizers have requested, and what must be looked at because of it.
+/// The requests of recognizers, and the decisions that are due because of them.
 ///
 /// **Invariant.** Requests are only added until they are taken. Decisions include actions, so
 /// requested actions never replace them. Whatever ends an attempt requests decisions, because

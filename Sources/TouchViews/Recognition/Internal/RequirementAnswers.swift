@@ -1,6 +1,6 @@
 import TouchKit
 
-/// What delegates and overrides have answered about the recognizers that an attempt may require to
+/// The answers of delegates and overrides about the recognizers that an attempt may require to
 /// fail. They are called once for each (R30).
 ///
 /// Recognizers have numbers, which nearly always follow each other in the order of the calls. So

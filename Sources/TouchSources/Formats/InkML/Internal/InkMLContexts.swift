@@ -1,7 +1,7 @@
 import TouchKit
 import TouchRecordings
 
-/// What is known of the source of traces.
+/// The known properties of the source of traces.
 struct InkMLContext {
   var channels = ["X", "Y"].map { InkMLChannel(["name": $0], isIntermittent: false) }
   var sampleRate: Double?

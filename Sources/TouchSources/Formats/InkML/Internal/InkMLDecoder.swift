@@ -2,7 +2,7 @@ import TouchRecordings
 
 /// A decoder of the points of a trace.
 struct InkMLDecoder {
-  /// How a number of a channel is encoded, which continues until it is changed.
+  /// The encoding of the numbers of a channel, which continues until it is changed.
   private enum Encoding { case explicit, first, second }
 
   private struct Value {

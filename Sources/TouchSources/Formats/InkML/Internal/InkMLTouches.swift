@@ -146,7 +146,7 @@ struct InkMLTouches {
 
   // MARK: - Parts
 
-  /// What a trace is of a touch.
+  /// The part of a touch that a trace is.
   private struct Part {
     var contact: String
     /// Whether it continues another trace.
