@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Searches the comments, names and documentation for words that only this project used for
-# something that has a standard name, and the code for tuples that save lines and long functions.
+# something that has a standard name, and for rules that do not exist, and the code for tuples that
+# save lines and long functions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-python3 -B .ci/style.py words tuples functions circles
+python3 -B .ci/style.py words tuples functions rules circles

@@ -6,6 +6,7 @@
                  comments, documentation and names
     tuples       no tuple that is assigned or declared to save lines
     functions    no function in Sources that has more than 40 lines
+    rules        no rule that is named and not in the list of rules
     circles      no circle of more than 6 files of a module that need each other's types, except
                  views, windows and what dispatches to them
 
@@ -77,6 +78,17 @@ def words(name, text):
                  if pattern.search(spelling) and not RIGHT.search(spelling)]
         if found:
             yield f"{name}:{number}: write \"{found[0]}\": {line.strip()}"
+
+
+def rules(listed):
+    """Yields the lines that name a rule which the list of rules does not have."""
+    path = "Sources/TouchKit/TouchKit.docc/Rules.md"
+    known = set(re.findall(r"\*\*(R\d+[ab]?)\*\*", pathlib.Path(path).read_text()))
+    for name, text in listed:
+        for number, line in enumerate(text.splitlines(), 1):
+            for rule in re.findall(r"\bR[1-9]\d*[ab]?\b", line):
+                if rule not in known and (name, rule) not in [(path, "R46"), (path, "R49")]:
+                    yield f"{name}:{number}: there is no rule {rule}"
 
 
 def end(text, start):
@@ -192,6 +204,7 @@ CHECKS = {
     "words": (each(words), [*CODE, "*.md"]),
     "tuples": (each(lambda name, text: tuples(name, code(text))), CODE),
     "functions": (each(lambda name, text: functions(name, code(text))), ["Sources/*.swift"]),
+    "rules": (rules, [*CODE, "*.md"]),
     "circles": (circles, ["Sources/*.swift"]),
 }
 status = 0
