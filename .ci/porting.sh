@@ -33,4 +33,9 @@ removed=$(grep -c '^-[^-]' "$programs/by-hand.diff")
 added=$(grep -c '^+[^+]' "$programs/by-hand.diff")
 changed=$((removed > added ? removed : added))
 echo "porting: $changed of $lines lines are changed by hand"
+figures="of their $(sed 's/...$/,&/' <<< "$lines") lines, $changed are changed by hand"
+if ! grep -qF "$figures" Sources/TouchKit/TouchKit.docc/ComingFromUIKit.md; then
+  echo "porting: the guide does not say \"$figures\"" >&2
+  exit 1
+fi
 ((changed * 100 <= lines * 3))
