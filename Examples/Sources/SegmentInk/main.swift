@@ -32,6 +32,13 @@ struct SegmentInk {
     }
   }
 
+  /// The pieces as one path: drawn one by one, the edges that they share would be seen.
+  var path: Path2D {
+    var path = Path2D()
+    for piece in pieces { path.addPath(Path2D(piece, isClosed: true)) }
+    return path
+  }
+
   private func quadrilateral(_ segment: StrokeSegment) -> [Point2D] {
     let from = segment.from
     let to = segment.to
@@ -62,7 +69,7 @@ try playScript("speed-sketch", in: window) { step in
 }
 
 if CommandLine.arguments.last == "svg" {
-  let shapes = inks.flatMap { $0.value.pieces.map { DrawnShape.area($0, fill: .black) } }
+  let shapes = inks.map { DrawnShape.path($0.value.path, fill: .black) }
   print(SVG.text(of: Picture(size: window.bounds.size, shapes: shapes)))
 } else {
   print("\(events) events")
