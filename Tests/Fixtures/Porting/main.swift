@@ -202,6 +202,25 @@ func checkLock() {
   check(lock.transform.isIdentity, "the lock is back after it was shaken")
 }
 
+func checkMixer() {
+  let driver = Driver(), mixer = MixerViewController()
+  driver.window.rootViewController = mixer
+  driver.drag(1, (70, 40), (40, 70))
+  check(abs(mixer.knob.value - 0.25) < 0.01, "the dial is turned: \(mixer.knob.value)")
+  driver.drag(1, (150, 20), (250, 60))
+  check(mixer.trace.finished.map(\.count) == [11], "a line is drawn: \(mixer.trace.finished)")
+  driver.tap(200, 200)
+  driver.tap(200, 200)
+  driver.wait(1)
+  check(mixer.isOpen && mixer.trace.isHidden, "a double tap opens the board")
+  driver.tap(200, 200)
+  driver.tap(200, 200)
+  driver.drag(1, (160, 300), (160, 260))
+  let dragged = mixer.board.frame.origin.y
+  driver.wait(1)
+  check(dragged < 0 && mixer.board.frame.origin.y < dragged, "the board coasts: \(dragged)")
+}
+
 func checkSheet() {
   let driver = Driver()
   let parent = TouchViewController(), sheet = SheetController()
@@ -247,6 +266,7 @@ checkCheckmark()
 checkFingertips()
 checkKnob()
 checkLock()
+checkMixer()
 checkPhoto()
 checkPiano()
 checkScroll()
