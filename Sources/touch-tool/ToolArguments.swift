@@ -102,6 +102,16 @@ struct ToolArguments: Sendable {
     return start...end
   }
 
+  /// Returns the part of a recording that `--from` and `--to` choose. Says if nothing happens in it.
+  func part(of recording: TouchRecording, _ file: String) throws -> TouchRecording {
+    guard let range = try range() else { return recording }
+    let part = recording.cropped(to: range)
+    if !part.hasInput {
+      Terminal.writeError("\(file): no touch, hover or scroll was found from --from to --to")
+    }
+    return part
+  }
+
   /// Returns the script that the option `--views` names, or `nil` if the option is absent.
   func views() throws -> TouchScript? {
     try value("--views").map { path in
@@ -109,10 +119,13 @@ struct ToolArguments: Sendable {
     }
   }
 
-  /// Returns whether the option `--touchpad` is present.
-  func movesPointer() throws -> Bool {
-    try value("--touchpad", "pointer") { $0 == "pointer" ? true : nil } ?? false
+  /// Returns whether an option is present, whose only value is a word.
+  func has(_ option: String, _ word: String) throws -> Bool {
+    try value(option, word) { $0 == word ? true : nil } ?? false
   }
+
+  /// Returns whether the option `--touchpad` is present.
+  func movesPointer() throws -> Bool { try has("--touchpad", "pointer") }
 
   /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.
   func surface() throws -> Size2D? {
@@ -125,7 +138,7 @@ struct ToolArguments: Sendable {
     let stated = try value("--origin", "NAME=X,Y;..., numbers of points") {
       Self.pairs($0, ";", ScriptLiterals.finitePoint)
     }
-    origins.merge(stated ?? [:]) { _, stated in stated }
+    origins.merge(stated ?? [:]) { $1 }
     let webDriver = RecordingFormat.webDriver(origins: origins)
     var loaded = try RecordingLoader.load(
       file, as: RecordingFormat.all.map { $0 == webDriver ? webDriver : $0 })
@@ -170,18 +183,19 @@ struct ToolArguments: Sendable {
 
   /// Returns the files, of which there must be at least one.
   func requiredFiles() throws -> [String] {
-    guard !files.isEmpty else {
-      throw InputError(
-        "\(command): expected a FILE, found none; `touch-tool \(command) --help` shows how")
-    }
+    guard !files.isEmpty else { throw mistake("a FILE") }
     return files
   }
 
-  /// Returns the single file.
-  func singleFile() throws -> String {
-    guard files.count == 1 else {
-      throw InputError("\(command): expected one FILE, found \(files.count)")
-    }
-    return files[0]
+  /// Returns the files, of which there must be as many as names.
+  func files(_ names: String...) throws -> [String] {
+    guard files.count == names.count else { throw mistake(names.joined(separator: " and ")) }
+    return files
+  }
+
+  private func mistake(_ expected: String) -> InputError {
+    let found = files.isEmpty ? "none" : files.map { "\"\($0)\"" }.joined(separator: " and ")
+    return InputError(
+      "\(command): expected \(expected), found \(found); `touch-tool \(command) --help` shows how")
   }
 }

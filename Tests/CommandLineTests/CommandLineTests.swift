@@ -21,7 +21,7 @@ struct CommandLineTests {
       "command-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files.merging(["tap.touch": Self.script], uniquingKeysWith: { $1 }) {
+    for (name, text) in ["tap.touch": Self.script].merging(files, uniquingKeysWith: { $1 }) {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
     return try await ProgramRun(shell: command, in: folder)
@@ -115,6 +115,9 @@ struct CommandLineTests {
       "\(found)")
     #expect(found.output.contains("  shown by found/throw-1.touch\n"), "\(found)")
     #expect(found.output.contains("2 passed, 0 failed\n"), "\(found)")
+    let unwritable = try await run("touch-tool audit throw.touch -o throw.touch", files: files)
+    let reason = "the file cannot be written: No such file or directory"
+    #expect(unwritable.errors == "throw.touch/throw-1.touch: \(reason)\n")
     let same = try await run(
       "mkdir a; cp throw.touch a; touch-tool audit throw.touch a/throw.touch -o found; ls found",
       files: files)
@@ -231,6 +234,26 @@ struct CommandLineTests {
       "\(result)")
   }
 
+  @Test(
+    "a command prints what the example in its help shows",
+    arguments: ["audit", "check", "explain", "explore", "why"])
+  func examplesOfTheHelpHold(name: String) async throws {
+    let help = try await run("touch-tool \(name) --help").output
+    let example = try #require(help.components(separatedBy: "example:\n").last)
+      .components(separatedBy: "\n\n")[0].replacing("\n  ", with: "\n")
+    var files: [String: String] = [:]
+    for part in example.dropFirst(2).split(separator: "\n$ ") {
+      let lines = part.trimmingPrefix("$ ").split(separator: "\n", maxSplits: 1)
+      let text = lines.count > 1 ? lines[1].trimmingCharacters(in: .newlines) + "\n" : ""
+      if lines[0].hasPrefix("cat ") {
+        files[String(lines[0].dropFirst(4))] = text
+      } else {
+        #expect(try await run(String(lines[0]), files: files).output == text)
+      }
+    }
+    #expect(files.count == 1)
+  }
+
   @Test("all errors and warnings of a script are printed, and no result without a script")
   func errorsOfScriptsArePrinted() async throws {
     let wrong = "touchscript 1\n0 dwn a 1,1\n1 upp a\n"
@@ -257,7 +280,10 @@ struct CommandLineTests {
       ("check - <&-", "-: expected a file, found a closed standard input"),
       ("stats - <&-", "-: expected a file, found a closed standard input"),
       ("check nothing", "nothing: there is no such file"),
-      ("why tap.touch", "why: expected FILE and NAME, found 1"),
+      (
+        "why tap.touch",
+        "why: expected FILE and NAME, found \"tap.touch\"; `touch-tool why --help` shows how"
+      ),
       (
         "why tap.touch hit",
         "why: expected a gesture or a view of tap.touch, root, found \"hit\""
@@ -268,7 +294,13 @@ struct CommandLineTests {
       ("help expore", "expected a command, found \"expore\"; did you mean \"explore\"?"),
       ("tap.touch", "expected a command, found the file \"tap.touch\"; `touch-tool replay tap"),
       ("replay tap.touch --sampels", "unknown option \"--sampels\"; did you mean \"--samples\"?"),
-      ("explore", "explore: expected one FILE, found 0"),
+      ("explore", "explore: expected one FILE, found none; `touch-tool explore --help` shows how"),
+      ("trace a b", "trace: expected one FILE, found \"a\" and \"b\"; `touch-tool trace --help`"),
+      ("convert tap.touch", "convert: expected IN and OUT, found \"tap.touch\"; `touch-tool"),
+      ("convert tap.touch tap.touch", "convert: expected an OUT other than IN, found \"tap"),
+      ("draw tap.touch -o .", ".: the file cannot be written: Is a directory"),
+      ("draw tap.touch -o no/a.png", "no/a.png: the file cannot be written: No such file or dir"),
+      ("record tap.touch -o no/a", "no/a: the file cannot be written: No such file or directory"),
       ("explore tap.touch --inputs 0", "--inputs: expected a number from 1 to 1000000, found"),
       (
         "draw tap.touch --mode x",
@@ -324,6 +356,15 @@ struct CommandLineTests {
       ? "a landed at 0.000 s at 100.0,100.0, view: root\n  window  entered\n    root  hit\n"
       : "no touch is down at 0.\(milliseconds == 80 ? "080" : "200") s\n"
     #expect(result.end == .exit(0) && result.output == text, "\(result)")
+  }
+
+  @Test(
+    "a part in which nothing happens is said to have no touch",
+    arguments: ["convert tap.touch -", "record tap.touch"])
+  func emptyPartsAreSaid(command: String) async throws {
+    let result = try await run("touch-tool \(command) --from 100 --to 200")
+    let message = "tap.touch: no touch, hover or scroll was found from --from to --to\n"
+    #expect(result.end == .exit(0) && result.errors == message, "\(result)")
   }
 
   @Test("what a recording does not state is said, and can be stated (R57, R58)")
@@ -526,6 +567,6 @@ struct CommandLineTests {
       mkfifo pipe; grep -c '<svg' pipe & touch-tool draw tap.touch -o pipe; wait
       """)
     #expect(result.output == "2\nold\nout.svg\ntap.touch\n600\nlinked\n1\n", "\(result)")
-    #expect(result.errors == "out.svg: the file cannot be written\n", "\(result)")
+    #expect(result.errors == "out.svg: the file cannot be written: File too large\n", "\(result)")
   }
 }

@@ -37,16 +37,6 @@ package enum Terminal {
   /// Writes text to standard output.
   package static func write(_ text: String) { print(text, terminator: "") }
 
-  /// Writes text to a file, or to standard output if the path is `-`.
-  package static func write(_ text: String, to path: String) throws {
-    if path == "-" { return write(text) }
-    do {
-      try TextFile.write(text, to: path)
-    } catch {
-      throw InputError("\(path): the file cannot be written")
-    }
-  }
-
   /// Writes a line to standard output.
   package static func writeLine(_ text: String) { print(text) }
 

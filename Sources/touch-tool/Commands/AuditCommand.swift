@@ -22,6 +22,7 @@ extension ToolCommand {
         $ cat card.touch
         touchscript 1
         view card 100,75 200x150
+        gesture open: tap on card
         gesture drag: pan on card
         gesture throw: swipe on card direction=left
         $ touch-tool audit card.touch -o found
@@ -33,8 +34,7 @@ extension ToolCommand {
   ) { arguments in
     var written: Set<String> = []
     return try Terminal.forEach(arguments.requiredFiles()) { file in
-      let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
-      for warning in script.warnings { Terminal.writeError(warning) }
+      let script = try TouchScript(contentsOf: file)
       let findings = TouchDiagnosis.audit(includingNotes: true) { ScriptStage(script).window }
       let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       for (index, finding) in findings.enumerated() {
@@ -44,7 +44,8 @@ extension ToolCommand {
         let path =
           (index + 1...Int.max).lazy.map { "\(folder)/\(name)-\($0).touch" }
           .first { written.insert($0).inserted } ?? ""
-        try FileManager.default.createDirectory(
+        // If it cannot be made, the file cannot be written.
+        try? FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
         try Terminal.write(shown.text, to: path)
         Terminal.writeLine("  shown by \(path.withoutControls)")

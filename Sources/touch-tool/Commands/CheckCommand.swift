@@ -23,15 +23,14 @@ extension ToolCommand {
         expect touch a.tapCount = 1
         expect view root: began moved ended
         $ touch-tool check tap.touch
-        tap.touch:5: expected view root: began moved ended, found began ended
+        tap.touch:5: expected view root: began moved ended, found began ended: expected moved after began
         1 passed, 1 failed
       """
   ) { arguments in
     var passed = 0
     var failed = 0
     let status = Terminal.forEach(try arguments.requiredFiles()) { file in
-      let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
-      for warning in script.warnings { Terminal.writeError(warning) }
+      let script = try TouchScript(contentsOf: file)
       if script.expectations.isEmpty {
         Terminal.writeError("\(file): no line starts with \"expect\"")
       }

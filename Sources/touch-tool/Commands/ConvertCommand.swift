@@ -28,13 +28,12 @@ extension ToolCommand {
       """,
     options: [ToolOption.surface] + ToolOption.input + ToolOption.range
   ) { arguments in
-    guard arguments.files.count == 2 else {
-      throw InputError("convert: expected two files, IN and OUT, found \(arguments.files.count)")
+    let files = try arguments.files("IN", "OUT")
+    let input = files[0], output = files[1]
+    guard input != output || output == "-" else {
+      throw InputError("convert: expected an OUT other than IN, found \"\(output)\"")
     }
-    let input = arguments.files[0]
-    let output = arguments.files[1]
     let surface = try arguments.surface()
-    let range = try arguments.range()
     let loaded = try arguments.load(input)
     let status = Terminal.writeErrors(loaded.problems)
     let format = written.first { format in
@@ -50,8 +49,8 @@ extension ToolCommand {
     if !keepsAll || loaded.content is DeviceRecording || !loaded.recording().hasInput {
       for note in Terminal.notes(about: loaded, input) { Terminal.writeError(note) }
     }
-    let recording = loaded.recording(on: surface)
-    try Terminal.write(text(range.map { recording.cropped(to: $0) } ?? recording), to: output)
+    let part = try arguments.part(of: loaded.recording(on: surface), input)
+    try Terminal.write(text(part), to: output)
     return status
   }
 }

@@ -143,10 +143,8 @@ private struct Drawing {
     guard let bitmap = Picture.bitmap(of: pictures, scale: 2, maximumSide: side) else {
       throw InputError("\(path): expected a drawing of a finite size")
     }
-    do {
+    try Terminal.writing(to: path) {
       try Data(PNG.bytes(of: bitmap)).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw InputError("\(path): the file cannot be written")
     }
   }
 

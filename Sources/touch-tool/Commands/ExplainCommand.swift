@@ -15,12 +15,19 @@ extension ToolCommand {
       With --point, the view that a touch would hit at that time is explained as well.
 
       example:
+        $ cat tap.touch
+        touchscript 1
+        view back 0,0 200x100
+        view front 0,0 200x100
+        view hidden 0,0 200x100 hidden
+        0    down a 105,5
+        +100 up a
         $ touch-tool explain tap.touch --at 50
         a landed at 0.000 s at 105.0,5.0, view: front
-          window     entered
-            hidden   skipped: hidden
-            front    hit
-            back     not tested: behind front
+          window    entered
+            hidden  skipped: hidden
+            front   hit
+            back    not tested: behind front
       """,
     options: [
       ToolOption(
@@ -29,7 +36,7 @@ extension ToolCommand {
       ToolOption.views,
     ] + ToolOption.input
   ) { arguments in
-    let file = try arguments.singleFile()
+    let file = try arguments.files("one FILE")[0]
     let time = try arguments.time()
     let point = try arguments.value("--point", "two numbers such as 100,50") {
       ScriptLiterals.finitePoint($0)

@@ -28,9 +28,9 @@ extension ToolCommand {
         gesture drag: pan on card
         gesture throw: swipe on card direction=left
         $ touch-tool explore card.touch
-        drag: recognized 237 of 247 times; touchesCancelled 20, lifted 7
-        throw: recognized 4 of 266 times; prevented 172, movedBack 81, tooManyTouches 6, \
-      lifted 1, movedAcross 1, touchesCancelled 1
+        drag: recognized 231 of 239 times; touchesCancelled 20, lifted 6
+        throw: recognized 5 of 264 times; prevented 169, movedBack 73, tooManyTouches 11, \
+      movedAcross 4, lifted 2
       """,
     options: [
       ToolOption("--inputs", "N", "the number of inputs from 1 to 1000000 (default: 200)"),
@@ -38,13 +38,12 @@ extension ToolCommand {
       ToolOption("-o", "FILE.touch", "write the input that breaks a rule to this file"),
     ]
   ) { arguments in
-    let file = try arguments.singleFile()
+    let file = try arguments.files("one FILE")[0]
     let count = try arguments.value("--inputs", "a number from 1 to 1000000") {
       Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
     }
     let seed = try arguments.value("--seed", "a whole number, 0 or more") { UInt64($0) }
-    let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
-    for warning in script.warnings { Terminal.writeError(warning) }
+    let script = try TouchScript(contentsOf: file)
     do {
       var exploration = Exploration(
         excluding: [], size: script.surface, name: file,

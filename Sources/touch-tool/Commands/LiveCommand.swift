@@ -69,7 +69,7 @@ private enum LivePrinter {
       guard !arguments.files.isEmpty else {
         throw InputError("live: expected a DEVICE or --tuio PORT, found neither")
       }
-      let path = try arguments.singleFile()
+      let path = try arguments.files("one FILE")[0]
       try checkFormat(of: path)
       let layout = try arguments.value("--layout", "32 or 64") {
         Int($0).flatMap { EvdevEventParser.Layout(rawValue: $0) }
@@ -80,7 +80,7 @@ private enum LivePrinter {
         Terminal.writeError("\(path) is no device; its bytes are read as events of one")
       }
       var configuration = source.configuration
-      configuration.rejectsPalms = try rejectsPalms(arguments)
+      configuration.rejectsPalms = try arguments.has("--palms", "reject")
       let listing = EventListing(configuration), surface = listing.surface
       defer {
         source.finish(surface.receive, indirect: surface.receive)
@@ -126,10 +126,6 @@ private enum LivePrinter {
       )
     }
 
-    private static func rejectsPalms(_ arguments: ToolArguments) throws -> Bool {
-      try arguments.value("--palms", "reject") { $0 == "reject" ? true : nil } ?? false
-    }
-
     private static func calibration(_ arguments: ToolArguments) throws -> DeviceCalibration {
       let degrees = try arguments.value("--rotate", "90, 180 or 270") {
         ["90", "180", "270"].contains($0) ? Int($0) : nil
@@ -165,7 +161,7 @@ private enum LivePrinter {
       Terminal.writeError("waiting for TUIO on \(address), UDP port \(socket.port)")
       var source = TUIOSource(surface: size)
       let listing = EventListing(
-        SequencerConfiguration(rejectsPalms: try rejectsPalms(arguments)))
+        SequencerConfiguration(rejectsPalms: try arguments.has("--palms", "reject")))
       let start = DispatchTime.now().uptimeNanoseconds
       func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
       var isFull = false

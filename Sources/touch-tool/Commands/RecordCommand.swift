@@ -31,13 +31,11 @@ extension ToolCommand {
     ] + ToolOption.input + ToolOption.range
   ) { arguments in
     let header = try arguments.views()
-    let range = try arguments.range()
-    let input = try arguments.singleFile()
+    let input = try arguments.files("one FILE")[0]
     let loaded = try arguments.load(input)
     let status = Terminal.writeErrors(loaded.problems)
-    let recording = loaded.recording(on: header?.surface)
-    var recorded = RecordedScript(
-      of: range.map { recording.cropped(to: $0) } ?? recording, on: header)
+    let recording = try arguments.part(of: loaded.recording(on: header?.surface), input)
+    var recorded = RecordedScript(of: recording, on: header)
     if let names = arguments.value("--expect")?.split(
       separator: ",", omittingEmptySubsequences: false
     ).map(String.init) {

@@ -27,7 +27,7 @@ extension ToolCommand {
       ToolOption("-o", "FILE", "write to a file (default: -, standard output)"),
     ] + ToolOption.input
   ) { arguments in
-    let file = try arguments.singleFile()
+    let file = try arguments.files("one FILE")[0]
     let format = try arguments.choice("--format", ["html", "json"])
     let input = try Replay(
       file, arguments, views: arguments.views(), movesPointer: arguments.movesPointer())

@@ -20,23 +20,28 @@ extension ToolCommand {
       last one. A recording has no gestures; --views names a script that has. At most \(DiagnosisConstants.maximumReplays) replays.
 
       example:
+        $ cat turn.touch
+        touchscript 1
+        view card 100,75 200x150 multitouch
+        gesture turn: rotation on card
+        0    down a 150,150; down b 250,150
+        +200 move b 250,157
+        +20  up a; up b
         $ touch-tool why turn.touch turn
-        turn was not recognized by 0.282 s: lifted after turning 8.0 degrees, needs 9.2
+        turn was not recognized by 0.220 s: lifted after turning 4.0 degrees, needs 9.1
         it would have been recognized
-          if a and b had turned 1.17° more clockwise
-          if a had moved 2.1 pt more up
-          with slop 6.98 instead of 8
+          if a and b had turned 5.15° more clockwise
+          if a had moved 9 pt more up
+          if b had moved 9 pt more down
+          with slop 3.5 instead of 8
       """,
     options: [
       ToolOption("--at", "MS", "explain the attempt at this time in milliseconds"),
       ToolOption.views,
     ] + ToolOption.input
   ) { arguments in
-    guard arguments.files.count == 2 else {
-      throw InputError("why: expected FILE and NAME, found \(arguments.files.count)")
-    }
-    let file = arguments.files[0]
-    let name = arguments.files[1]
+    let words = try arguments.files("FILE", "NAME")
+    let file = words[0], name = words[1]
     let loaded = try arguments.load(file)
     let views = try arguments.views()
     guard let script = views ?? loaded.content as? TouchScript else {
