@@ -68,10 +68,9 @@ struct ToolArguments: Sendable {
     }
   }
 
-  /// Returns the value of an option, which is one of `words`, or the first word if the option is
-  /// absent.
-  func choice(_ option: String, _ words: [String]) throws -> String {
-    try value(option, words.alternatives) { words.contains($0) ? $0 : nil } ?? words[0]
+  /// Returns the value of an option, which is one of `words`, or `nil` if the option is absent.
+  func word(_ option: String, _ words: String...) throws -> String? {
+    try value(option, words.alternatives) { words.contains($0) ? $0 : nil }
   }
 
   /// Returns the value of an option as a number within a range, or `nil` if the option is absent.
@@ -119,13 +118,8 @@ struct ToolArguments: Sendable {
     }
   }
 
-  /// Returns whether an option is present, whose only value is a word.
-  func has(_ option: String, _ word: String) throws -> Bool {
-    try value(option, word) { $0 == word ? true : nil } ?? false
-  }
-
   /// Returns whether the option `--touchpad` is present.
-  func movesPointer() throws -> Bool { try has("--touchpad", "pointer") }
+  func movesPointer() throws -> Bool { try word("--touchpad", "pointer") != nil }
 
   /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.
   func surface() throws -> Size2D? {

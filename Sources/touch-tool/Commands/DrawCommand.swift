@@ -101,10 +101,9 @@ private struct Drawing {
     isCropped = arguments.has("--crop")
     isSmoothed = arguments.has("--smooth")
     usesBrushes = !arguments.has("--mode")
-    let word = try arguments.choice("--caps", ["round", "butt", "tapered"])
-    ends =
-      arguments.has("--caps")
-      ? (word == "butt" ? .butt : .round, word == "tapered" ? .distance() : nil) : nil
+    ends = try arguments.word("--caps", "round", "butt", "tapered").map {
+      ($0 == "butt" ? .butt : .round, $0 == "tapered" ? .distance() : nil)
+    }
   }
 
   func run(_ arguments: ToolArguments) throws -> Int32 {

@@ -80,7 +80,7 @@ private enum LivePrinter {
         Terminal.writeError("\(path) is no device; its bytes are read as events of one")
       }
       var configuration = source.configuration
-      configuration.rejectsPalms = try arguments.has("--palms", "reject")
+      configuration.rejectsPalms = try arguments.word("--palms", "reject") != nil
       let listing = EventListing(configuration), surface = listing.surface
       defer {
         source.finish(surface.receive, indirect: surface.receive)
@@ -127,12 +127,8 @@ private enum LivePrinter {
     }
 
     private static func calibration(_ arguments: ToolArguments) throws -> DeviceCalibration {
-      let degrees = try arguments.value("--rotate", "90, 180 or 270") {
-        ["90", "180", "270"].contains($0) ? Int($0) : nil
-      }
-      let axes = try arguments.value("--mirror", "x, y or xy") {
-        ["x", "y", "xy"].contains($0) ? $0 : nil
-      }
+      let degrees = try arguments.word("--rotate", "90", "180", "270").flatMap { Int($0) }
+      let axes = try arguments.word("--mirror", "x", "y", "xy")
       let matrix = try arguments.value("--matrix", "six numbers A,B,C,D,E,F") { text in
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
           .map { Double($0) ?? .nan }
@@ -161,7 +157,7 @@ private enum LivePrinter {
       Terminal.writeError("waiting for TUIO on \(address), UDP port \(socket.port)")
       var source = TUIOSource(surface: size)
       let listing = EventListing(
-        SequencerConfiguration(rejectsPalms: try arguments.has("--palms", "reject")))
+        SequencerConfiguration(rejectsPalms: try arguments.word("--palms", "reject") != nil))
       let start = DispatchTime.now().uptimeNanoseconds
       func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
       var isFull = false

@@ -31,7 +31,7 @@ extension ToolCommand {
       ToolOption("--trace", nil, "print the decisions of gesture recognizers and their reasons"),
     ] + ToolOption.input
   ) { arguments in
-    let isJSON = try arguments.choice("--format", ["text", "json"]) == "json"
+    let isJSON = try arguments.word("--format", "text", "json") == "json"
     let rate = try arguments.number(
       "--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
     let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)

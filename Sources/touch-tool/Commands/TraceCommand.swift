@@ -28,7 +28,7 @@ extension ToolCommand {
     ] + ToolOption.input
   ) { arguments in
     let file = try arguments.files("one FILE")[0]
-    let format = try arguments.choice("--format", ["html", "json"])
+    let isJSON = try arguments.word("--format", "html", "json") == "json"
     let input = try Replay(
       file, arguments, views: arguments.views(), movesPointer: arguments.movesPointer())
     // The viewer draws the touches itself.
@@ -49,7 +49,7 @@ extension ToolCommand {
         trace.source = try String(decoding: RecordingLoader.bytes(of: file), as: UTF8.self)
       }
     }
-    try Terminal.write(format == "json" ? trace.json : trace.page, to: arguments.value("-o") ?? "-")
+    try Terminal.write(isJSON ? trace.json : trace.page, to: arguments.value("-o") ?? "-")
     return input.writeProblems()
   }
 }
