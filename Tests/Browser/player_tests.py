@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 import time
 
 from comparison import expect, has
@@ -28,7 +29,7 @@ class PlayerTests:
     def __init__(self, browser, comparison):
         self.browser, self.comparison = browser, comparison
         self.all = [self.recorded_and_replayed, self.time, self.slider, self.preparation, self.written_presses, self.letterbox,
-                    self.timeline, self.scrolled_lanes, self.broken_files, self.links, self.traces, self.demonstrations]
+                    self.timeline, self.reasons_at_the_edge, self.scrolled_lanes, self.broken_files, self.links, self.traces, self.demonstrations]
 
     def click(self, id):
         self.browser.js("document.getElementById(arguments[0]).click()", id)
@@ -274,6 +275,36 @@ class PlayerTests:
         for scrolled, wanted, found in places:
             expect(scrolled > 20 and abs(found - wanted) < 0.02,
                    f"scrolled by {scrolled}, a click at {wanted} s leads to {found} s")
+
+    def reasons_at_the_edge(self):
+        """A reason ends before the edge of the lanes, and is read in full at the pointer."""
+        self.browser.start("photo")
+        lines = [{"touchlog": 1, "surface": [300, 200], "scene": "photo"}]
+        for step in range(201):
+            kind = "down" if step == 0 else "up" if step == 200 else "move"
+            lines += [{"t": 5 + step / 10, "c": "a", "k": kind, "x": 100 + min(8 * step, 80), "y": 100}, {"t": 5 + step / 10, "k": "draw"}]
+        self.open("\n".join(map(json.dumps, lines)) + "\n")
+        self.browser.wait("player && player.isPrepared")
+        texts, width, title = self.browser.js("""
+          player.seek(player.start + player.duration);
+          present();
+          const texts = [], {fillText} = CanvasRenderingContext2D.prototype, {scroller, canvas} = timeline;
+          scroller.scrollLeft = scroller.scrollWidth;
+          timeline.measure();
+          CanvasRenderingContext2D.prototype.fillText = function (text, x, y, room = 1e6) {
+            const left = x - scroller.scrollLeft;
+            if (this.getTransform().e < 0 && left > 0) texts.push([text, left + Math.min(this.measureText(text).width, room)]);
+            return fillText.call(this, text, x, y, room);
+          };
+          timeline.draw();
+          CanvasRenderingContext2D.prototype.fillText = fillText;
+          const row = timeline.lanes.lanes.findIndex(({name}) => name === 'pinch'), {left, top} = canvas.getBoundingClientRect();
+          canvas.dispatchEvent(new PointerEvent('pointermove', {clientX: left + timeline.width - 4, clientY: top + (row + 1.5) * timeline.laneHeight}));
+          return [texts, timeline.width, canvas.title]""")
+        cut = [text for text, end in texts if end > width]
+        expect(any(text.startswith("1 t") for text, _ in texts) and not cut, f"{cut} of {texts} are cut off at {width}")
+        expect(re.match(r"\d+\.\d{3} s: failed: 1 touch < 2$", title), f"the title is {title!r}")
+        self.click("close")
 
     def broken_files(self):
         """A broken file ends in one sentence with the line, and what stands before it is played."""

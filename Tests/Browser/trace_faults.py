@@ -75,6 +75,13 @@ FAULTS = {
     "the lane of the step out of sight": ("|| top + this.laneHeight > box.scrollTop + room)) box.scrollTop", "&& top + this.laneHeight > box.scrollTop + room)) box.scrollTop"),
     "waiting drawn as possible": ("kind === 'waiting' ? colors.wait : colors.soft", "colors.soft"),
     "flags of failures in the first lane": ("if (index >= 0) this.flag(this.x(time), (index + 0.5) * this.laneHeight);","if (index >= 0) this.flag(this.x(time), 0.5 * this.laneHeight);"),
+    # Small windows, and texts over each other.
+    "times over the sign of a pause": ("free = pause === undefined ? right : pause + 8;\n      if (pause !== undefined) continue;", "free = right;"),
+    "reasons over bars": ("const end = before - (x - 9 - begin) >= width ? begin : x - 9;", "const end = x - 9;"),
+    "a name turns the words behind it": ("const bdi = (text) => make('bdi', {}, text);", "const bdi = (text) => make('b', {}, text);"),
+    "white names on bright colors": ("    context.fillStyle = '#000';\n    context.textBaseline", "    context.fillStyle = '#fff';\n    context.textBaseline"),
+    "the surface scrolls away": ("main #stage { position: sticky;", "main #stage { position: relative;"),
+    "a high header on phones": ("  header { flex-wrap: wrap; gap: 4px 8px; }\n  h1 { flex: 1 1 0;", "  header { flex-wrap: wrap; gap: 4px 8px; }\n  h1 { flex: none;"),
 }
 
 

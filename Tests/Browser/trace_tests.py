@@ -135,7 +135,7 @@ class TraceTests:
                 self.callbacks_of_views, self.keys_and_clicks, self.playing, self.failed_expectations, self.properties_of_samples,
                 self.views_on_the_surface, self.axis_and_lanes, self.reasons_in_lanes, self.pictures_and_views, self.drags_and_wheels, self.search_copy_and_links, self.redrawing,
                 self.trace_of_the_playground,
-                self.accessibility_and_width, self.hostile_names, self.a_wrong_file, self.kept_pictures,
+                self.accessibility_and_width, self.small_windows, self.names_of_any_direction, self.hostile_names, self.a_wrong_file, self.kept_pictures,
                 self.a_long_session, self.growing_ink]
 
     # MARK: Sessions
@@ -460,6 +460,14 @@ class TraceTests:
               slider.dispatchEvent(new Event('input'));
               return new DOMMatrix(getComputedStyle(document.getElementById('playhead')).transform).e""", float(entry["text"].split()[0]))
             expect(abs(x - entry["x"]) < 1.5, f"{entry['text']} is at {entry['x']}, the playhead at {x}")
+        # No time is written over the sign of a pause.
+        for width in (1280, 844, 400, 1000):
+            self.browser.resize(width, 900)
+            signs = self.drawn_texts("axis")
+            pauses = [start for text, start, *_ in signs if text == "⋯"]
+            same(len(pauses), 1, "pauses")
+            over = [text for text, start, end, _ in signs if text != "⋯" and start < pauses[0] + 10 and end > pauses[0]]
+            same(over, [], f"times over the pause on {width} points")
         x = lambda time: self.browser.js("return viewer.tracks.x(arguments[0])", time)
         expect((x(5.6) - x(0.5)) / 5.1 < (x(0.5) - x(0)) / 0.5 / 1.5, "the pause is not shortened")
         # The axis stays in sight, and is above the lanes.
@@ -501,6 +509,20 @@ class TraceTests:
         expect(any("withheld" in text for text in texts), f"{texts}")
         return f"{len(axis)} times, {len(data['touches'])} touches"
 
+    def drawn_texts(self, canvas):
+        """The texts that a canvas shows: where they begin and end, and their color."""
+        return self.browser.js("""
+          const texts = [], {fillText} = CanvasRenderingContext2D.prototype;
+          CanvasRenderingContext2D.prototype.fillText = function (text, x, y, room = Infinity) {
+            const width = Math.min(this.measureText(text).width, room);
+            if (this.canvas.id === arguments_[0]) texts.push([text, x, x + width, this.fillStyle]);
+            return fillText.call(this, text, x, y, Math.min(room, 1e6));
+          };
+          viewer.tracks.state = '';
+          viewer.show();
+          CanvasRenderingContext2D.prototype.fillText = fillText;
+          return texts""".replace("arguments_[0]", json.dumps(canvas)))
+
     def reasons_in_lanes(self):
         """A reason is whole or ends with an ellipsis, also at the right end, and is read at the pointer."""
         file = self.directory / "reasons.touch"
@@ -510,16 +532,9 @@ class TraceTests:
         reason = "no next tap within 0.35 s"
         for width in (1280, 400):
             self.browser.resize(width, 900)
-            texts, room, marks = self.browser.js("""
-              const texts = [], {fillText} = CanvasRenderingContext2D.prototype;
-              CanvasRenderingContext2D.prototype.fillText = function (text, x, y, room) {
-                if (this.canvas.id === 'lanes') texts.push([text, x, x + Math.min(this.measureText(text).width, room)]);
-                return fillText.call(this, text, x, y, room);
-              };
-              viewer.tracks.state = '';
-              viewer.show();
-              CanvasRenderingContext2D.prototype.fillText = fillText;
-              return [texts, viewer.tracks.width, viewer.trace.gestures[0].lane.marks.map(({time}) => viewer.tracks.x(time))]""")
+            texts = [text[:3] for text in self.drawn_texts("lanes")]
+            room, marks = self.browser.js(
+                "return [viewer.tracks.width, viewer.trace.gestures[0].lane.marks.map(({time}) => viewer.tracks.x(time))]")
             same(len(texts), 2, f"reasons on {width} points")
             for text, start, end in texts:
                 expect(start >= 0 and end <= room, f"{text!r} is from {start} to {end} of {room}")
@@ -536,6 +551,12 @@ class TraceTests:
           })""")
         same(titles, ["", f"1.310 s: failed: {reason}"], "titles of the lanes")
         self.browser.resize(1000, 900)
+        # A reason for which there is no room behind its mark stands before the bar of its attempt.
+        self.own_session()
+        start, bar = [(start, end) for text, start, end, _ in self.drawn_texts("lanes") if text == "touches cancelled"][0]
+        begin = self.browser.js("return viewer.tracks.x(viewer.trace.gestures.find(({name}) => name === 'turn').lane.segments"
+                                ".find(({kind, start}) => kind === 'possible' && start > 5).start)")
+        expect(bar <= begin, f"a reason is from {start} to {bar}, its attempt begins at {begin}")
         same(self.browser.errors(), [], "errors")
 
     def pictures_and_views(self):
@@ -724,6 +745,64 @@ class TraceTests:
         browser.resize(1000, 900)
         expect(not findings, "; ".join(findings)[:600])
         return "axe-core has no findings" if script else "axe-core was not run"
+
+    def small_windows(self):
+        """On a phone the header is low, no name of a lane is cut off that need not be, and surface,
+        controls and lanes are in sight at once if it lies."""
+        self.trace(ROOT / "Recordings/devices" / RECORDINGS[0])
+        browser = self.browser
+        for width, height in ((400, 800), (320, 568), (844, 390)):
+            browser.resize(width, height, mobile=True)
+            header = browser.js("return document.querySelector('header').getBoundingClientRect().height")
+            expect(header <= 70, f"the header is {header} high on {width}x{height}")
+        self.own_session()
+        for width, height in ((400, 800), (844, 390)):
+            browser.resize(width, height, mobile=True)
+            header, wide = browser.js("return [document.querySelector('header').getBoundingClientRect().height, document.documentElement.scrollWidth]")
+            expect(header <= 70, f"the header is {header} high on {width}x{height} with a failure")
+            expect(wide <= width, f"the page is {wide} wide on {width}x{height}")
+            cut = browser.js("return [...document.querySelectorAll('#labels b')].filter((b) => b.scrollWidth > b.clientWidth).map((b) => b.textContent)")
+            same(cut, [], f"names that are cut off on {width}x{height}")
+        # In landscape.
+        tops = browser.js("return ['stage', 'controls', 'timeline'].map((id) => document.getElementById(id).getBoundingClientRect().top)")
+        expect(max(tops) < 200, f"stage, controls and timeline begin at {tops}")
+        box = browser.js("""
+          scrollTo(0, 1e6);
+          const {top, bottom} = document.getElementById('stage').getBoundingClientRect();
+          scrollTo(0, 0);
+          return [top, bottom]""")
+        expect(box[0] >= 0 and box[1] <= 390, f"the surface is from {box} when the page is scrolled")
+        browser.resize(1000, 900)
+        # The names of touches can be read on all of their colors.
+        self.browser.js("viewer.seek(5.75)")
+        colors = {color for text, _, _, color in self.drawn_texts("surface") if text in "abcp"}
+        same(colors, {"#000000"}, "colors of the names of touches")
+
+    def names_of_any_direction(self):
+        """A name that turns the direction of text does not turn the words around it."""
+        page = self.command("trace", ROOT / "Scripts" / "R30-require-to-fail.touch")
+        data = json.loads(self.command("trace", ROOT / "Scripts" / "R30-require-to-fail.touch", "--format", "json"))
+        names = [*(entry["name"] for kind in ("views", "gestures", "touches") for entry in data[kind])]
+        for name in sorted(set(names), key=len, reverse=True):
+            page = page.replace(f'"name":"{name}"', f'"name":"\\u202e{name}"').replace(f'["gesture","{name}"', f'["gesture","\\u202e{name}"')
+        self.open(page)
+        found = self.browser.js("""
+          const outside = [];
+          let inside = 0;
+          const steps = viewer.trace.steps.length;
+          for (let step = 0; step < steps; step++) {
+            viewer.goTo(step);
+            viewer.choose(step % 2 ? {kind: 'touch', index: 0} : null);
+            const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+              const node = walker.currentNode;
+              if (!node.data.includes('\u202e')) continue;
+              if (node.parentElement.localName === 'bdi') inside++; else outside.push(node.parentElement.outerHTML);
+            }
+          }
+          return [inside, outside.slice(0, 3)]""")
+        expect(found[0] > 20, f"{found[0]} names are shown")
+        same(found[1], [], "names outside of an element of their own direction")
 
     def hostile_names(self):
         name = "</script><img src=x onerror='window.hacked=1'><b>"

@@ -32,6 +32,12 @@ class Timeline {
       const x = event.clientX - this.scroller.getBoundingClientRect().left;
       if (x > this.labelWidth) onSeek(this.time(x + this.scroller.scrollLeft));
     });
+    // A reason that has no room in its lane is read here.
+    this.canvas.addEventListener('pointermove', (/** @type {PointerEvent} */ event) => {
+      const lane = this.lanes.lanes[Math.floor(event.offsetY / this.laneHeight) - 1];
+      const origin = this.lanes.knots[0]?.time ?? 0;
+      this.canvas.title = lane ? endAt(this, lane, event.offsetX + this.scroller.scrollLeft, origin) : '';
+    });
   }
 
   /** The size of texts, relative to that of a small window. */
@@ -55,6 +61,9 @@ class Timeline {
     // A replay shows all of a short recording. A live session always has the same scale.
     this.scale = this.playhead === null ? 90 * this.zoom : Math.max(room / all, 48);
   }
+
+  /** Where the visible part of the lanes ends. */
+  get right() { return this.left + this.width - this.labelWidth; }
 
   /** The time of the newest line or decision. */
   get end() { return this.lanes.end; }

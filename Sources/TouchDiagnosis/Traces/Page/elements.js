@@ -25,6 +25,15 @@ function make(name, properties = {}, ...children) {
   return made;
 }
 
+/** A text that does not turn the direction of the words around it. @param {string} text */
+const bdi = (text) => make('bdi', {}, text);
+
+/** A text, or its first part and an ellipsis if there is no room for all. @param {CanvasRenderingContext2D} context @param {string} text @param {number} room */
+function fitted(context, text, room) {
+  const {width} = context.measureText(text);
+  return width <= room ? text : `${text.slice(0, text.length * room / width - 1).trimEnd()}…`;
+}
+
 /**
  * Draws a line of text in a font whose widths are those of `TextMetrics`.
  * @param {CanvasRenderingContext2D} context @param {string} color @param {number} x @param {number} y The baseline.

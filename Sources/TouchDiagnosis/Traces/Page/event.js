@@ -25,8 +25,11 @@ class EventPanel {
 
   /** A button that filters by a subject. @param {Subject} subject @param {string} name */
   chooser(subject, name) {
-    return make('button', {type: 'button', className: `subject ${subject.kind}`, onclick: () => this.onChoose(subject)}, make('bdi', {}, name));
+    return make('button', {type: 'button', className: `subject ${subject.kind}`, onclick: () => this.onChoose(subject)}, bdi(name));
   }
+
+  /** @param {TouchTrack} touch */
+  viewName({view}) { return view == null ? 'no view' : bdi(this.trace.views[view].name); }
 
   /** @param {TouchTrack} touch */
   touchButton(touch) {
@@ -49,7 +52,7 @@ class EventPanel {
   failures(step) {
     return this.trace.failures.filter((failure) => failure.step === step).map(({expected, found}) =>
       make('div', {className: 'failure'}, make('h3', {}, 'Expectation failed'), make('dl', {},
-        make('dt', {}, 'expected'), make('dd', {}, expected), make('dt', {}, 'found'), make('dd', {}, found)),
+        make('dt', {}, 'expected'), make('dd', {}, bdi(expected)), make('dt', {}, 'found'), make('dd', {}, bdi(found))),
       ...this.source(Number.parseInt(expected, 10))));
   }
 
@@ -81,7 +84,7 @@ class EventPanel {
       ].filter(Boolean).join(', ');
       return make('tr', {}, make('th', {scope: 'row'}, this.touchButton(touch)), make('td', {}, `#${touch.id}`),
         make('td', {className: `phase ${phase}`}, phase), make('td', {className: 'number'}, point(x, y)),
-        make('td', {}, touch.view == null ? 'no view' : trace.views[touch.view].name), make('td', {className: 'notes'}, notes));
+        make('td', {}, this.viewName(touch)), make('td', {className: 'notes'}, notes));
     });
     return [make('h3', {}, 'Touches'), make('div', {className: 'table'}, make('table', {id: 'touches'}, make('tbody', {}, ...lines)))];
   }
@@ -104,11 +107,10 @@ class EventPanel {
     return (data.hits ?? []).flatMap((/** @type {any} */ hit) => {
       const touch = trace.touchesById.get(hit.touch);
       if (!touch || !(trace.isRelated(filter, {kind: 'touch', index: touch.index}) || filter?.kind === 'view')) return [];
-      const view = touch.view == null ? 'no view' : trace.views[touch.view].name;
       const lines = hit.tests.map((/** @type {any[]} */ [view, depth, text]) => make('li', {
         style: `padding-left: ${Math.min(depth, 12) * 1.1}em`, className: text === 'hit' ? 'hit' : text === 'entered' ? 'entered' : '',
       }, this.chooser({kind: 'view', index: view}, trace.views[view].name), ` ${text}`));
-      return [make('h3', {}, `Hit test of ${touch.name} at ${point(hit.x, hit.y)}: ${view}`), make('ul', {className: 'hits'}, ...lines)];
+      return [make('h3', {}, 'Hit test of ', bdi(touch.name), ` at ${point(hit.x, hit.y)}: `, this.viewName(touch)), make('ul', {className: 'hits'}, ...lines)];
     });
   }
 
@@ -118,14 +120,14 @@ class EventPanel {
     const entries = trace.log(step).filter((/** @type {Entry} */ entry) => trace.shows(filter, entry));
     if (!entries.length) return [];
     const lines = entries.map((/** @type {Entry} */ entry) => {
-      const names = entry.touches.map((id) => trace.touchesById.get(id)?.name ?? `#${id}`).join(', ');
+      const names = bdi(entry.touches.map((id) => trace.touchesById.get(id)?.name ?? `#${id}`).join(', '));
       const isCallback = entry.subject.kind === 'view' && entry.word !== 'withheld';
-      const text = isCallback ? ` ${entry.text} (${names})` : ` ${entry.text}`;
+      const text = isCallback ? [` ${entry.text} (`, names, ')'] : [' ', bdi(entry.text)];
       const notes = [
         entry.delay > 0 ? `delayed by ${milliseconds(entry.delay)}` : '',
         entry.time !== trace.times[step] ? `at ${entry.time.toFixed(3)} s` : '',
       ].filter(Boolean).join(', ');
-      return make('li', {className: entry.word}, this.subjectButton(entry.subject), make('span', {}, text),
+      return make('li', {className: entry.word}, this.subjectButton(entry.subject), make('span', {}, ...text),
         ...notes ? [make('small', {}, notes)] : []);
     });
     return [make('h3', {}, 'Callbacks and decisions, in order'), make('ol', {id: 'log'}, ...lines)];
@@ -172,7 +174,7 @@ class EventPanel {
       list.replaceChildren(...this.all.slice(from, from + listedDecisions).map((entry) => {
         const name = this.name(entry);
         return make('li', {}, make('button', {type: 'button', className: entry.word, onclick: () => this.onSeek(entry.step)},
-          make('span', {className: 'time'}, `${entry.time.toFixed(3)} s`), ' ', make('b', {}, make('bdi', {}, name)), ` ${entry.text}`));
+          make('span', {className: 'time'}, `${entry.time.toFixed(3)} s`), ' ', make('b', {}, bdi(name)), ` ${entry.text}`));
       }));
       setText(element('no-decisions'), this.all.length ? '' : 'No decision.');
     }

@@ -53,13 +53,12 @@ class Lane {
   }
 }
 
-/** What draws lanes: the visible part in points, the sizes and the colors. @typedef {{left: number, width: number, zoom: number, laneHeight: number, end: number, colors: any, x: (time: number) => number, time: (x: number) => number}} LaneView */
+/** What draws lanes: the visible part in points, the sizes and the colors. @typedef {{left: number, right: number, zoom: number, laneHeight: number, end: number, colors: any, x: (time: number) => number, time: (x: number) => number}} LaneView */
 
 /** @param {LaneView} view @param {CanvasRenderingContext2D} context @param {Lane} lane @param {number} y */
 function drawLane(view, context, lane, y) {
-  const {left, width: visible, zoom, laneHeight} = view;
+  const {left, right, zoom, laneHeight} = view;
   const colors = view.colors ?? {};
-  const right = left + visible;
   context.fillStyle = colors.line;
   context.fillRect(left, y + laneHeight / 2 - 1, right - left, 1);
   // What is seen is at the end, or around the playhead.
@@ -118,24 +117,33 @@ function drawLane(view, context, lane, y) {
     const width = context.measureText(reason).width;
     const isBefore = width > behind && (before >= width || before > 2 * behind);
     const room = isBefore ? before : behind;
-    const shown = width <= room ? reason : `${reason.slice(0, reason.length * room / width - 1).trimEnd()}…`;
-    const start = isBefore ? x - 9 - Math.min(width, room) : x + 9;
+    const shown = fitted(context, reason, room);
+    const begin = view.x(attemptStart(lane, index)) - 5;
+    const end = before - (x - 9 - begin) >= width ? begin : x - 9;
+    const start = isBefore ? end - Math.min(width, room) : x + 9;
     if (isBefore) {
-      // It is read above the bar of its attempt.
-      context.lineWidth = 4;
-      context.strokeStyle = colors.card;
-      context.strokeText(shown, start, y + 1, room);
+      // It is read before the bar of its attempt, or in a gap of it.
+      context.fillStyle = colors.card;
+      context.fillRect(start - 2, y - laneHeight / 2, Math.min(width, room) + 3, laneHeight - 1);
     } else free += Math.min(width, room) + 8;
     context.fillStyle = colors.ink;
     context.fillText(shown, start, y + 1, room);
   });
 }
 
-/** The end of an attempt that is nearest to a point of the time axis, as text. @param {LaneView} view @param {Lane} lane @param {number} x */
-function endAt(view, lane, x) {
+/** The time at which the attempt began that a mark ends. @param {Lane} lane @param {number} index */
+function attemptStart({segments, marks}, index) {
+  const [after, until] = [marks[index - 1]?.time ?? -Infinity, marks[index].time];
+  let at = segments.findLastIndex(({start, end}) => start <= until && end <= until);
+  while (at > 0 && segments[at - 1].end === segments[at].start && segments[at].start > after) at--;
+  return segments[at]?.start ?? until;
+}
+
+/** The end of an attempt that is nearest to a point of the time axis, as text. @param {LaneView} view @param {Lane} lane @param {number} x @param {number} [origin] The time that is called 0 s. */
+function endAt(view, lane, x, origin = 0) {
   const distance = (/** @type {Decision} */ mark) => Math.abs(view.x(mark.time) - x);
   const [first, ...others] = lane.marks;
   if (!first) return '';
   const {time, text} = others.reduce((nearest, mark) => distance(mark) < distance(nearest) ? mark : nearest, first);
-  return `${time.toFixed(3)} s: ${text}`;
+  return `${(time - origin).toFixed(3)} s: ${text}`;
 }

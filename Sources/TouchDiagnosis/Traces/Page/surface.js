@@ -280,7 +280,12 @@ class Surface {
     context.textBaseline = 'top';
     context.globalAlpha = alpha;
     context.fillStyle = isDark() ? `rgb(from rgb(${color}) calc(r + 60) calc(g + 60) calc(b + 60))` : `rgb(${color})`;
-    context.fillText(name, 6, 5 + 14 * row, Math.max(length - 10, 1));
+    // It is read in front of other names.
+    context.lineWidth = 3;
+    context.strokeStyle = style('--surface');
+    const text = fitted(context, name, length - 10);
+    context.strokeText(text, 6, 5 + 14 * row);
+    context.fillText(text, 6, 5 + 14 * row);
     context.restore();
   }
 
@@ -395,7 +400,7 @@ class Surface {
     context.roundRect(-width / 2, -10, width, 20, 7);
     context.fillStyle = touch.color;
     context.fill();
-    context.fillStyle = '#fff';
+    context.fillStyle = '#000';
     context.textBaseline = 'middle';
     context.fillText(touch.name, 0, 0.5);
     context.restore();

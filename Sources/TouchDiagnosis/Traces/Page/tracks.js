@@ -29,7 +29,7 @@ class Tracks {
     this.playhead = element('playhead');
     /** @type {Track[]} */
     this.tracks = [
-      ...trace.failures.length ? [{subject: null, name: 'expectations', kind: 'failed', color: 'var(--alert)'}] : [],
+      ...trace.failures.length ? [{subject: null, name: 'failed', kind: 'expectations', color: 'var(--alert)'}] : [],
       ...contactTracks(trace),
       ...trace.gestures.map((/** @type {any} */ gesture, /** @type {number} */ index) => (
         {subject: {kind: 'gesture', index}, name: gesture.name, kind: gesture.kind.replace('GestureRecognizer', ''), color: ''})),
@@ -39,7 +39,7 @@ class Tracks {
     element('labels').replaceChildren(...this.tracks.map((track) => make('button', {
       type: 'button', className: track.subject?.kind ?? 'failures', disabled: !track.subject, title: `${track.name}: ${track.kind}`,
       onclick: () => onChoose(this.subject(track)),
-    }, make('i', {style: track.color ? `background: ${track.color}` : ''}), make('b', {}, make('bdi', {}, track.name)), make('small', {}, track.kind))));
+    }, make('i', {style: track.color ? `background: ${track.color}` : ''}), make('b', {}, bdi(track.name)), make('small', {}, track.kind))));
     const seek = (/** @type {PointerEvent} */ event) => {
       const time = Math.min(Math.max(this.time(event.clientX - this.canvas.getBoundingClientRect().left), trace.start), trace.end);
       if (event.type === 'pointerdown') this.range = event.shiftKey ? [time, time] : null;
@@ -69,6 +69,8 @@ class Tracks {
   range = null;
 
   get end() { return this.trace.end; }
+  /** Where the visible part ends. */
+  get right() { return this.width; }
   get total() { return Math.max(this.trace.scale.shown(this.trace.end), 0.02); }
   get scale() { return (this.width - 2 * margin) * this.factor / this.total; }
 
@@ -193,6 +195,10 @@ class Tracks {
     const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600].find((step) => step * this.scale >= 64) ?? 86400;
     context.font = '11px system-ui, sans-serif';
     const last = Math.min(this.time(this.width), trace.end);
+    const {knots} = trace.scale;
+    /** Where pauses are shortened, which no time is written over. @type {number[]} */
+    const pauses = [];
+    for (let index = 1; index + 1 < knots.length; index += 2) pauses.push((this.x(knots[index].time) + this.x(knots[index + 1].time)) / 2);
     let free = -Infinity;
     const first = Math.max(Math.ceil(trace.start / step - 1e-9), Math.floor(this.time(0) / step));
     // A shortened pause has many more seconds than labels.
@@ -201,19 +207,19 @@ class Tracks {
       next = Math.max(number + 1, Math.ceil(this.time(free) / step - 1e-9));
       if (next <= number) break;
       if (x < free) continue;
+      const text = `${Number((number * step).toFixed(2))} s`;
+      const right = x + context.measureText(text).width + 12;
+      const pause = pauses.find((pause) => pause > x - 8 && pause < right);
+      free = pause === undefined ? right : pause + 8;
+      if (pause !== undefined) continue;
       lanes.fillStyle = context.fillStyle = this.colors.line;
       lanes.fillRect(x, 0, 1, height);
       context.fillRect(x, 12, 1, 8);
-      const text = `${Number((number * step).toFixed(2))} s`;
       context.fillStyle = this.colors.soft;
       context.fillText(text, x + 3, 10);
       this.axis.push({text, x});
-      free = x + context.measureText(text).width + 12;
     }
-    const {knots} = trace.scale;
-    for (let index = 1; index + 1 < knots.length; index += 2) {
-      context.fillText('⋯', (this.x(knots[index].time) + this.x(knots[index + 1].time)) / 2 - 5, 10);
-    }
+    for (const pause of pauses) context.fillText('⋯', pause - 5, 10);
   }
 
   /** Draws a mark for each time that is seen, at most one for each point. @param {number[]} times @param {(x: number, index: number) => void} mark */

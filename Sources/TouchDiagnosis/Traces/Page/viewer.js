@@ -26,13 +26,15 @@ class Viewer {
     [slider.min, slider.max] = [trace.start, trace.end];
     document.title = `${trace.title} – TouchKit trace`;
     setText(element('title'), trace.title);
+    element('title').title = trace.title;
     setText(element('facts'), [
       count(trace.touches.length, 'touch', 'touches'), count(trace.gestures.length, 'recognizer'),
       count(trace.steps.length, 'step'), `${(trace.end - trace.start).toFixed(2)} s`, `${trace.surface.join('×')} pt`,
     ].join(' · '));
     const failures = element('failures');
     failures.hidden = !trace.failures.length;
-    setText(failures, `✕ ${count(trace.failures.length, 'failed expectation')}`);
+    // On a phone there is room for the number.
+    failures.replaceChildren(`✕ ${trace.failures.length} failed`, make('span', {}, trace.failures.length === 1 ? ' expectation' : ' expectations'));
     element('stage').parentElement.classList.toggle('high', trace.surface[1] > trace.surface[0] * 1.2);
     // It opens where the link leads, or at the first failure.
     const [first] = trace.failures.map((/** @type {{step: number}} */ failure) => failure.step).sort((a, b) => a - b);
@@ -146,7 +148,7 @@ class Viewer {
     chip.hidden = !filter;
     if (filter) {
       const named = {touch: trace.touches, gesture: trace.gestures, view: trace.views}[filter.kind][filter.index];
-      setText(chip, `Only ${filter.kind === 'gesture' ? '' : `${filter.kind} `}${named.name} ✕`);
+      chip.replaceChildren(`Only ${filter.kind === 'gesture' ? '' : `${filter.kind} `}`, bdi(named.name), ' ✕');
     }
   }
 }
