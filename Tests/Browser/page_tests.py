@@ -441,6 +441,15 @@ class PageTests:
         actions = self.browser.js("return scriptEntries([{k: 'down', c: '1', t: 1, x: 171.73297119140625, y: 20.5}, "
                                   "{k: 'up', c: '1', t: 1.1, x: 0, y: 0.004}]).map(entry => entry.actions.join())")
         expect(actions == ["down a 171.73,20.5", "up a 0,0"], f"{actions}")
+        # Of views and surfaces, too, whose sizes a browser computes.
+        written = self.browser.js("""
+          const surface = [467.921875, 310.1171875];
+          const turned = [{k: 'draw', t: 0.5}, {k: 'resize', t: 0.6, surface: [310.1171875, 467.921875]}];
+          const {script, swift} = writeTest(spare.worker, 0, {surface}, [...turned, ...demos.photo(...surface).map((line) => ({...line, t: line.t + 1}))]);
+          return script + swift""")
+        places = re.findall(r"(?:surface|resize) [\d.x]+|view \w+ [-\d.,]+ [\d.x]+|place \w+ [-\d.,]+ [\d.x]+|frame: Rect2D[^)]*", written)
+        long = [place for place in places if re.search(r"\.\d{3}", place)]
+        expect(len(places) > 7 and not long, f"{long} of {places}")
         lines = self.browser.js("return swiftStates('pan', Array(6).fill('began changed+ ended').join(' '))")
         expect(max(map(len, lines.split("\n"))) <= 96 and lines.count(".ended") == 6, lines)
         short = self.browser.js("return swiftStates('tap', 'recognized')")

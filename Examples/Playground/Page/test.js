@@ -13,7 +13,7 @@
  */
 function writeTest(program, scene, head, lines) {
   const {exports} = program;
-  const surface = head.surface ?? [400, 300];
+  const surface = (head.surface ?? [400, 300]).map(hundredths);
   const entries = scriptEntries(lines);
   program.start(scene, surface[0], surface[1], head);
   exports.recordTest();
@@ -81,10 +81,13 @@ function testRemarks(program, presses) {
 
 /** @typedef {{line: Line, time: number, contact: number | undefined, actions: string[], parts?: Line[]}} Entry */
 
-/** A line whose location has at most two decimals, as a person would write it. @param {Line} line @returns {Line} */
+/** @param {any} value */
+const hundredths = (value) => Number.isFinite(value) ? Math.round(value * 100) / 100 : value;
+
+/** A line whose places have at most two decimals, as a person would write it. @param {Line} line @returns {Line} */
 function roundedLocation(line) {
-  const rounded = (/** @type {number | undefined} */ value) => Number.isFinite(value) ? Math.round(Number(value) * 100) / 100 : value;
-  return line.x === undefined && line.y === undefined ? line : {...line, x: rounded(line.x), y: rounded(line.y)};
+  const {x, y, surface} = line;
+  return {...line, ...x === undefined && y === undefined ? {} : {x: hundredths(x), y: hundredths(y)}, ...surface ? {surface: surface.map(hundredths)} : {}};
 }
 
 /** The lines with the times and the contacts that they have in a script, and their actions there. @param {Line[]} lines @returns {Entry[]} */

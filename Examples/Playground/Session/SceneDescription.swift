@@ -5,7 +5,7 @@ import TouchViews
 /// The views and recognizers of a window as the lines of a touch script, and as a window of plain
 /// views with the same recognizers and without the actions of the program.
 struct SceneDescription {
-  /// Where a view is in its superview, as a script says it.
+  /// Where a view is in its superview, as a script says it, in hundredths of points.
   struct Placement: Equatable {
     var frame: Rect2D
     var scale = 1.0
@@ -15,14 +15,18 @@ struct SceneDescription {
     init(_ view: TouchView) {
       let parts = view.transform.components
       // A script scales and rotates about the center, so a translation is expressed by the frame.
-      frame =
+      let exact =
         view.transform.isIdentity
         ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
+      frame = Rect2D(
+        x: hundredths(exact.minX), y: hundredths(exact.minY), width: hundredths(exact.width),
+        height: hundredths(exact.height))
       if !view.transform.isIdentity {
-        scale = parts.scaleX
-        rotation = parts.rotation * 180 / .pi
+        scale = hundredths(parts.scaleX * 1000) / 1000
+        rotation = hundredths(parts.rotation * 180 / .pi)
       }
-      boundsOrigin = view.bounds.origin
+      boundsOrigin = Point2D(
+        x: hundredths(view.bounds.minX), y: hundredths(view.bounds.minY))
     }
 
     func place(_ view: TouchView) {
@@ -219,6 +223,9 @@ struct SceneDescription {
     return window
   }
 }
+
+/// Returns a number rounded to hundredths.
+func hundredths(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
 /// Returns the fewest digits that read back as exactly this number, without an exponent.
 func decimal(_ number: Double) -> String {
