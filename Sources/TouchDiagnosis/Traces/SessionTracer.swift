@@ -159,11 +159,9 @@ package final class SessionTracer: TouchWindowObserver {
   }
 
   private static func details(of sample: TouchSample) -> JSONValue {
-    let details: JSONValue = .compact([
-      "force": sample.force, "altitude": sample.altitudeAngle, "azimuth": sample.azimuthAngle,
-      "roll": sample.rollAngle, "radius": sample.majorRadius, "height": sample.zOffset,
-      "buttons": sample[.buttons], "tool": sample.tool?.name,
-    ])
-    return details == .object([]) ? .null : details
+    var details: [JSONMember] = []
+    for property in SampleProperty.allCases { details.append(property.name, sample[property]) }
+    details.append("tool", sample.tool?.name)
+    return details.isEmpty ? .null : .object(details)
   }
 }

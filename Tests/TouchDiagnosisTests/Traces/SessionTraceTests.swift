@@ -319,6 +319,27 @@ struct SessionTraceTests {
     #expect(object["gestures"]?.array?.first?["name"]?.string == name)
   }
 
+  @Test("a trace has every property of a sample, and the page has its unit")
+  func everyPropertyHasAUnit() throws {
+    let (trace, _) = try Self.traced(
+      """
+      touchscript 1
+      0 down p 10,10 type=pencil force=0.5 size=14 altitude=40 azimuth=30 roll=20 height=0.2 buttons=2
+      """)
+    let row = try #require(Self.steps(trace, "event").last?["touches"]?.array?.first?.array)
+    let details = try #require(row.last)
+    let page = SessionTracer(
+      TouchWindow(frame: .zero), title: "empty", contact: { _ in nil }
+    ).trace.page
+    let table = try #require(page.components(separatedBy: "const propertyTexts = {").last)
+      .prefix { $0 != ";" }
+    for property in SampleProperty.allCases {
+      #expect(details[property.name]?.double != nil, "\(property.name)")
+      #expect(table.contains("\(property.name): "), "\(property.name)")
+      #expect(table.contains("\(property.name): degrees") == property.isAngle, "\(property.name)")
+    }
+  }
+
   @Test("the page is below 150 kB without its data, and asks for nothing else")
   func thePageIsSmallAndSelfContained() throws {
     let trace = SessionTracer(
