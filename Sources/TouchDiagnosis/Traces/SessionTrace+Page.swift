@@ -9,13 +9,14 @@ extension SessionTrace {
       PackageResources.event_js, PackageResources.viewer_js,
     ]
     // No text of the trace can end its element, because JSON can write "<" as an escape sequence.
-    // The trace comes last, so that nothing is replaced in it.
+    // The trace comes last, so that nothing is replaced in it. It may be large.
+    let trace = json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
     return [
       ("{{style}}", Self.text([PackageResources.base_css, PackageResources.page_css])),
       ("{{script}}", Self.text(scripts)),
-      ("{{trace}}", json.replacingOccurrences(of: "<", with: "\\u003c")),
+      ("{{trace}}", trace.map { Substring($0) }.joined(separator: "\\u003c")),
     ].reduce(Self.text([PackageResources.page_html])) { page, part in
-      page.replacingOccurrences(of: part.0, with: part.1)
+      page.components(separatedBy: part.0).joined(separator: part.1)
     }
   }
 

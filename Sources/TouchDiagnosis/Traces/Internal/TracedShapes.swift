@@ -8,7 +8,6 @@ package struct TracedShapes {
   /// An element of the list: its index in the table and, if it is a path, its elements, the places
   /// in its data at which they and the end are, and the number of paths on which it is based there.
   private struct Drawn {
-    let command: DisplayList.Command
     let index: Int
     var elements: [Path2D.Element] = []
     var offsets: [Int] = []
@@ -18,12 +17,14 @@ package struct TracedShapes {
   /// The distinct elements in the order in which they were first drawn.
   private(set) var table: [JSONValue] = []
   private var list: [Drawn] = []
+  private var commands: [DisplayList.Command] = []
 
   /// Returns the change of the list since the last call as its start, the number of removed shapes
   /// and the indices of the inserted ones, or null if nothing has changed.
   mutating func change(in window: TouchWindow) -> JSONValue {
     let commands = DisplayList(of: window).commands
-    let (start, end) = Self.commonEnds(commands, list.map(\.command))
+    let (start, end) = Self.commonEnds(commands, self.commands)
+    self.commands = commands
     let removed = start..<list.count - end
     let inserted = (start..<commands.count - end).map { index in
       append(commands[index], after: removed.contains(index) ? list[index] : nil)
@@ -34,7 +35,7 @@ package struct TracedShapes {
   }
 
   private mutating func append(_ command: DisplayList.Command, after old: Drawn?) -> Drawn {
-    var drawn = Drawn(command: command, index: table.count)
+    var drawn = Drawn(index: table.count)
     switch command {
     case .shape(let shape): append(shape, to: &drawn, after: old)
     case .begin(let group): table.append(Self.row(of: group))
@@ -120,9 +121,13 @@ package struct TracedShapes {
   private static func commonEnds<Element: Equatable>(_ new: [Element], _ old: [Element])
     -> (start: Int, end: Int)
   {
-    let start = zip(new, old).prefix { $0 == $1 }.count
-    let rests = zip(new.dropFirst(start).reversed(), old.dropFirst(start).reversed())
-    return (start, rests.prefix { $0 == $1 }.count)
+    // `prefix(while:)` of a sequence would copy the elements.
+    let count = min(new.count, old.count)
+    var start = 0
+    while start < count, new[start] == old[start] { start += 1 }
+    var end = 0
+    while start + end < count, new[new.count - 1 - end] == old[old.count - 1 - end] { end += 1 }
+    return (start, end)
   }
 }
 
