@@ -654,6 +654,14 @@ class TraceTests:
         same(self.shown("event-title"), f"{zoom:.3f} s", "time at which the page opens")
         same(self.browser.js("return document.querySelector('.source .line').textContent"), "expect zoom: recognized", "line of the script")
         same(self.shown("title"), "session.touch", "title")
+        # The failure of a Swift test is of no line of the script, although it may begin with a number.
+        lines = self.browser.js("""
+          const [failure] = viewer.trace.failures, {expected} = failure;
+          failure.expected = '3';
+          viewer.show();
+          failure.expected = expected;
+          return ['.source li', '.source .line'].map((lines) => document.querySelectorAll(lines).length)""")
+        expect(lines[0] > 10 and lines[1] == 0, f"lines of the script, and marked ones: {lines}")
         # Search.
         self.browser.js("const search = document.getElementById('search'); search.value = 'Prevented'; search.dispatchEvent(new Event('input'))")
         texts = self.browser.js("return [...document.querySelectorAll('#decisions button')].map(button => button.textContent)")

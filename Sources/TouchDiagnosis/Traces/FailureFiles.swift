@@ -37,6 +37,7 @@ package final class FailureFiles: @unchecked Sendable {
       failures.append(failure)
       var session = session
       session.failures = failures
+      session.source = script
       let path = path ?? unusedPath()
       self.path = path
       return [

@@ -35,7 +35,7 @@ package struct SessionTrace: Sendable {
   let steps: [String]
   /// The expectations that failed.
   package var failures: [Failure] = []
-  /// The text of the script, whose lines the failures name, or `nil` if there is none.
+  /// The text of the script, whose lines failures may name, or `nil` if there is none.
   package var source: String?
 
   /// The trace as JSON, with a line for each step.

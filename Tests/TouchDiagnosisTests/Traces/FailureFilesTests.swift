@@ -26,6 +26,7 @@ struct FailureFilesTests {
       let script = try String(contentsOfFile: path + ".touch", encoding: .utf8)
       #expect(script == "script \(index)")
       let page = try String(contentsOfFile: path + ".html", encoding: .utf8)
+      #expect(page.contains("\"source\":\"script \(index)\""))
       let places = wishes.compactMap { page.range(of: $0)?.lowerBound }
       #expect(places.count == index + 1 && places == places.sorted())
     }

@@ -53,13 +53,13 @@ class EventPanel {
     return this.trace.failures.filter((failure) => failure.step === step).map(({expected, found}) =>
       make('div', {className: 'failure'}, make('h3', {}, 'Expectation failed'), make('dl', {},
         make('dt', {}, 'expected'), make('dd', {}, bdi(expected)), make('dt', {}, 'found'), make('dd', {}, bdi(found))),
-      ...this.source(Number.parseInt(expected, 10))));
+      ...this.source(Number(/^(\d+): /.exec(expected)?.[1]))));
   }
 
-  /** The lines of the script around a line, from 1. @param {number} line @returns {HTMLElement[]} */
+  /** The lines of the script, of which one may be marked, from 1. @param {number} line @returns {HTMLElement[]} */
   source(line) {
     const lines = this.trace.source;
-    if (!lines.length || !(line > 0)) return [];
+    if (!lines.length) return [];
     return [make('details', {}, make('summary', {}, 'Script'), make('ol', {className: 'source'}, ...lines.map((/** @type {string} */ text, /** @type {number} */ index) =>
       make('li', index + 1 === line ? {className: 'line', 'aria-current': 'true'} : {}, text || ' '))))];
   }
