@@ -262,6 +262,7 @@ class PlayerTests:
         """A click into lanes that are scrolled leads to the time that is seen there."""
         self.browser.start("spots")
         self.open(circle([300, 200], 20))
+        self.browser.wait("player && player.isPrepared && timeline.lanes === player.lanes")
         places = self.browser.js("""
           const {scroller, canvas} = timeline, {left, top} = scroller.getBoundingClientRect();
           return [0.2, 0.7].map((part) => {

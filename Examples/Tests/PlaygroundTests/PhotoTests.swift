@@ -81,7 +81,7 @@ private let recordedPhotoTouches = """
   316.7 move a 112.99,120.77; move b 287.01,179.23
   333.3 move a 110.73,117.51; move b 289.27,182.49
   350 up a 110.73,117.51; up b 289.27,182.49
-  650 place photo 76,57 248x186 rotate=13.06184265513956 scale=1.7592332356749703; down c 60,150 type=finger
+  650 place photo 76,57 248x186 rotate=13.06 scale=1.75923; down c 60,150 type=finger
   666.7 move c 66,146
   683.3 move c 72,142
   700 move c 78,138
