@@ -559,12 +559,13 @@ class SessionTests:
           present();
           return boxes""")
         # The width of three letters H is that of Helvetica, 0.72 of the size each; its capitals are
-        # 0.72 high. The pixels that are read are those that ink covers wholly.
+        # 0.72 high and have 0.08 free at both sides. The pixels that are read are those that ink
+        # covers wholly. Some environments place letters at whole pixels.
         for (left, right, top, bottom, color), size, share in zip(
                 boxes, (20, 20, 20, 40, 40), (0, 0.5, 1, 0.5, 0.5)):
             width = 3 * 0.72 * size
             start = 150 - share * width
-            expect(abs(left - start) < 4 and abs(right - start - width) < 5,
+            expect(abs(left - start) < 5 and abs(right - start - width) < 5,
                    f"text of size {size}, {share} of it before 150, is from {left} to {right}")
             expect(abs(bottom - 89) < 2 and abs(bottom - top - 0.72 * size) < 3,
                    f"text of size {size} with its baseline at 90 is from {top} to {bottom}")
