@@ -12,7 +12,7 @@ import PackageDescription
 //                                                 ◀── Foundation
 //
 // Gestures, Ink, Spots and Raster are independent of each other. Recordings and Sources do not
-// depend on the views.
+// depend on the views. CommandLine, which only the programs use, depends on Scripts.
 
 /// Whether the package has `ciTests`: if the environment variable `CI_TESTS` is 1, as in `.ci/run`.
 /// The other tests then have more random input, too (`TestLoad`).
@@ -88,9 +88,13 @@ let package = Package(
       name: $0.key, dependencies: $0.value, resources: resources[$0.key] ?? [], linkerSettings: math
     )
   } + [
+    // What the programs below share: a terminal, the playback of files, and their listing.
+    .target(
+      name: "TouchCommandLine",
+      dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TouchRecordings", "TouchScripts"]),
     // The small demo: it replays scripts.
     .executableTarget(
-      name: "touch-demo", dependencies: ["TouchRecordings", "TouchScripts"],
+      name: "touch-demo", dependencies: ["TouchRecordings", "TouchScripts", "TouchCommandLine"],
       resources: [.embedInCode("Scripts")]),
     // Everything else that a shell can do with touches.
     .executableTarget(
@@ -98,6 +102,7 @@ let package = Package(
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRecordings", "TouchSources",
         "TouchScripts", "TouchRaster", "TouchRender", "TouchDiagnosis", "TouchTesting",
+        "TouchCommandLine",
       ],
       resources: [.embedInCode("Scripts")]),
     // Shared by several test targets and the benchmark: seeded random numbers, recordings of real
@@ -153,7 +158,7 @@ let package = Package(
       name: "TouchScriptsTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchSpots", "TouchRecordings", "TouchSources", "TouchScripts",
-        "TestSupport",
+        "TouchCommandLine", "TestSupport",
       ]),
     .testTarget(
       name: "TouchRenderTests",
@@ -176,7 +181,7 @@ let package = Package(
       name: "TouchToolTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchRaster", "TouchScripts",
-        "TouchRender", "TestSupport", "touch-tool",
+        "TouchRender", "TouchCommandLine", "TestSupport", "touch-tool",
       ]),
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(

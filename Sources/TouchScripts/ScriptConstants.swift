@@ -39,7 +39,7 @@ package enum ScriptConstants {
   static let maximumErrorCount = 100
 
   /// The maximum number of names that an error lists, more than a person reads.
-  static let maximumListedNames = 12
+  package static let maximumListedNames = 12
 
   /// The maximum depth of views of a script, because hit testing and conversion are recursive.
   package static let maximumViewDepth = 256

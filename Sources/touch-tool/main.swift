@@ -1,4 +1,5 @@
 import Foundation
+import TouchCommandLine
 import TouchScripts
 
 Terminal.resetOnInterrupt()

@@ -26,26 +26,4 @@ extension CompiledScript {
     let end = recording.samples.lazy.compactMap(\.time).filter(\.isFinite).max()
     self.init(recording: recording, changes: [], end: end ?? 0)
   }
-
-  /// Returns the part in a range of times in seconds. The changes before it are made at its start,
-  /// before a sample arrives; the others keep their places among the samples.
-  ///
-  /// - Complexity: O(*c* · *n* · *m*) for *c* changes and *n* samples of at most *m* contacts that
-  ///   are down.
-  package func cropped(to range: ClosedRange<Double>) -> CompiledScript {
-    var result = self
-    result.recording = recording.cropped(to: range)
-    result.end = min(end, range.upperBound)
-    result.changes = changes.filter { $0.time <= range.upperBound }.map { change in
-      guard change.time >= range.lowerBound else {
-        return ScheduledChange(time: range.lowerBound, sampleIndex: 0, change: change.change)
-      }
-      var change = change
-      var earlier = recording
-      earlier.samples = Array(recording.samples.prefix(change.sampleIndex))
-      change.sampleIndex = earlier.cropped(to: range).samples.count
-      return change
-    }
-    return result
-  }
 }

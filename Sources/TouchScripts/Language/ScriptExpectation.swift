@@ -100,7 +100,7 @@ package struct ScriptComparison: Hashable, Sendable {
 
   /// Returns whether a value satisfies the comparison, which a missing value or a value of another
   /// kind never does.
-  func holds(for found: ScriptValue?) -> Bool {
+  package func holds(for found: ScriptValue?) -> Bool {
     switch (value, found) {
     case (.number(let expected), .number(let found)): holds(found, expected)
     case (.point(let expected), .point(let found)):

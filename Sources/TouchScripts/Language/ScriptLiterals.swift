@@ -153,7 +153,7 @@ package enum ScriptLiterals {
   }
 
   /// Returns a point as `X,Y`.
-  static func text(_ point: Point2D) -> String { "\(text(point.x)),\(text(point.y))" }
+  package static func text(_ point: Point2D) -> String { "\(text(point.x)),\(text(point.y))" }
 
   /// Returns a size as `WxH`.
   package static func text(_ size: Size2D) -> String { "\(text(size.width))x\(text(size.height))" }

@@ -20,8 +20,8 @@ public struct TouchScript: Hashable, Sendable {
   package var lines: [ScriptLine] = []
   /// The expectations in the order of their lines.
   package var expectations: [ScriptExpectation] = []
-  /// The probable mistakes that the parser found, each with file and line.
-  package var warnings: [String] = []
+  /// The numbers of the lines of actions in the file, starting at 1, or none if it was not parsed.
+  package var lineNumbers: [Int] = []
   /// The parts of a recording that its script cannot express, one sentence each.
   package var remarks: [String] = []
 

@@ -4,7 +4,7 @@ import TouchKit
 
 extension String {
   /// The text without blanks at its end.
-  var withoutTrailingBlanks: String {
+  package var withoutTrailingBlanks: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
@@ -36,5 +36,5 @@ extension Point2D {
 extension TouchIssueLog {
   /// The description behind a number of issues, such as ` (duplicateDown 1)`, or an empty string if
   /// there are none.
-  var textInParentheses: String { total == 0 ? "" : " (\(self))" }
+  package var textInParentheses: String { total == 0 ? "" : " (\(self))" }
 }

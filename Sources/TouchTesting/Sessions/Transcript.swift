@@ -1,3 +1,4 @@
+import TouchDiagnosis
 import TouchKit
 import TouchScripts
 
@@ -37,19 +38,19 @@ extension Transcript: CustomStringConvertible {
   var table: String {
     guard !entries.isEmpty else { return "no touches" }
     let contacts = session.history.records.map(\.name.contact).uniqued
-    let report = EventReport(contacts: contacts)
-    var lines = [(report.header ?? "   time", contacts.isEmpty ? "" : "result")]
+    let table = EventTable(contacts: contacts)
+    var lines = [(table.header ?? "   time", contacts.isEmpty ? "" : "result")]
     var index = 0
     while index < entries.count {
       let run = entries[index...].dropFirst().prefix { $0.isSimilar(to: entries[index]) }.count + 1
       let shown = min(run, TestingConstants.similarEntriesShown)
       for entry in entries[index..<index + shown] {
-        lines.append((Self.line(of: entry, report), entry.notes.joined(separator: ", ")))
+        lines.append((Self.line(of: entry, table), entry.notes.joined(separator: ", ")))
       }
       if run > shown + 1 { lines.append(("         … \(run - shown - 1) more like this", "")) }
       if run > shown {
         let last = entries[index + run - 1]
-        lines.append((Self.line(of: last, report), last.notes.joined(separator: ", ")))
+        lines.append((Self.line(of: last, table), last.notes.joined(separator: ", ")))
       }
       index += run
     }
@@ -58,16 +59,20 @@ extension Transcript: CustomStringConvertible {
       separator: "\n")
   }
 
-  private static func line(of entry: TranscriptEntry, _ report: EventReport) -> String {
-    if let event = entry.event { return report.line(for: event, entry.rows, at: entry.time) }
-    return EventReport.start(at: entry.time) + "time passes"
+  private static func line(of entry: TranscriptEntry, _ table: EventTable) -> String {
+    if let event = entry.event { return table.line(for: event, entry.rows, at: entry.time) }
+    return EventTable.start(at: entry.time) + "time passes"
   }
 }
 
 extension Transcript {
-  /// Saves the session of a failed comparison if a folder is set, and returns where the files are,
-  /// one sentence each.
+  /// Saves a script, and the session with a failed comparison and the earlier ones of the stage, if
+  /// a folder is set, and returns where the files are, one sentence each.
   func saveFailure(expected: String, found: String) -> [String] {
-    failure?.save(RecordedScript(session).text, expected: expected, found: found) ?? []
+    guard let failure else { return [] }
+    return failure.files.save(
+      RecordedScript(session).text, failure.trace,
+      adding: SessionTrace.Failure(
+        subject: failure.subject, at: failure.time, expected: expected, found: found))
   }
 }

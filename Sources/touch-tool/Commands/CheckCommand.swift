@@ -1,3 +1,4 @@
+import TouchCommandLine
 import TouchKit
 import TouchRecordings
 import TouchScripts

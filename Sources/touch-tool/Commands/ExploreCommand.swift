@@ -1,3 +1,4 @@
+import TouchCommandLine
 import TouchDiagnosis
 import TouchKit
 import TouchRecordings

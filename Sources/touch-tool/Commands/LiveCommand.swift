@@ -1,4 +1,5 @@
 import Foundation
+import TouchCommandLine
 import TouchKit
 import TouchRecordings
 import TouchScripts

@@ -1,4 +1,5 @@
 import Foundation
+import TouchCommandLine
 import TouchDiagnosis
 import TouchRecordings
 import TouchScripts

@@ -1,3 +1,4 @@
+import TouchCommandLine
 import TouchRecordings
 import TouchScripts
 import TouchSources

@@ -1,4 +1,5 @@
 import Foundation
+import TouchCommandLine
 import TouchScripts
 
 /// The pace of a playback: a multiple of real time.

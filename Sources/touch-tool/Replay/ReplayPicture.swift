@@ -1,3 +1,4 @@
+import TouchCommandLine
 import TouchKit
 import TouchRender
 import TouchScripts
@@ -32,7 +33,7 @@ struct ReplayPicture {
   }
 
   /// Replaces the picture on the terminal by one of the spots of these touches.
-  private mutating func draw(_ touches: [EventReport.Row], at time: Double) {
+  private mutating func draw(_ touches: [EventTable.Row], at time: Double) {
     let touches = touches.filter { $0.spot != nil }
     let shapes = touches.flatMap { touch -> [DrawnShape] in
       let name = touch.name.contact.withoutControls

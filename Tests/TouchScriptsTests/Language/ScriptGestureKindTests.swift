@@ -1,4 +1,5 @@
 import Testing
+import TouchCommandLine
 import TouchGestures
 import TouchKit
 import TouchViews

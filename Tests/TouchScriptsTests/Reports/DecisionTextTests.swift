@@ -1,4 +1,5 @@
 import Testing
+import TouchCommandLine
 import TouchKit
 import TouchScripts
 import TouchViews

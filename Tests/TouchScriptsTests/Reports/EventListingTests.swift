@@ -1,4 +1,5 @@
 import Testing
+import TouchCommandLine
 import TouchScripts
 
 @Suite("Event listings")

@@ -1,4 +1,5 @@
 import Testing
+import TouchCommandLine
 import TouchKit
 import TouchSpots
 import TouchViews
@@ -11,13 +12,14 @@ struct EventTableTests {
   private func lines(_ script: String, contacts: [String]) throws -> [String] {
     let stage = ScriptStage(try TouchScript(parsing: "touchscript 1\n" + script, file: "t"))
     let player = stage.player()
+    let table = EventTable(contacts: contacts)
     var report = EventReport(contacts: contacts)
-    var lines = [report.header].compactMap { $0 }
+    var lines = [table.header].compactMap { $0 }
     while let step = player.next() {
       guard case .event(let event) = step.kind else { continue }
       let rows = report.observe(
         event, at: step.time, from: player, indicator: stage.window.indicator)
-      lines.append(report.line(for: event, rows, at: step.time))
+      lines.append(table.line(for: event, rows, at: step.time))
     }
     return lines + [report.summary(of: player)]
   }

@@ -15,7 +15,7 @@ extension ScriptParser {
       throw tokens.previousError(expected: expected)
     }
     script.lines.append(line)
-    warnings.observe(line, number: number, surface: script.surface)
+    script.lineNumbers.append(number)
   }
 
   private mutating func parseTime() throws(SyntaxError) -> ScriptLine.Time {

@@ -11,15 +11,10 @@ struct ScriptParser {
   var timeline = ScriptTimeline()
   /// The tokens of the current line.
   var tokens = ScriptTokenizer([])
-  /// The probable mistakes so far.
-  var warnings: ScriptWarnings
   /// Whether all lines so far belong to the header.
   var isInHeader = true
   /// The line numbers of the header lines by their first words.
   var headerLines: [ScriptHeaderWord: Int] = [:]
 
-  init(file: String) {
-    script = TouchScript(file: file)
-    warnings = ScriptWarnings(file: file)
-  }
+  init(file: String) { script = TouchScript(file: file) }
 }

@@ -46,7 +46,6 @@ extension ScriptParser {
         file: script.file, line: lines.count, column: 1, expected: "\"touchscript 1\"", found: nil)
     }
     if script.views.isEmpty { script.views = [TouchScript.defaultView(on: script.surface)] }
-    script.warnings = warnings.messages(about: script.expectations)
   }
 
   private mutating func parse(line: ArraySlice<UInt8>, number: Int) throws(SyntaxError) {

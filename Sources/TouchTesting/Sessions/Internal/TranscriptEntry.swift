@@ -9,7 +9,7 @@ struct TranscriptEntry: Sendable {
   /// The event, or `nil` if time passed without an event.
   var event: TouchEvent?
   /// The touches of the event.
-  var rows: [EventReport.Row]
+  var rows: [EventTable.Row]
   /// The callbacks and the actions of recognizers.
   var notes: [String]
 

@@ -1,4 +1,5 @@
 import Testing
+import TouchCommandLine
 import TouchRecordings
 import TouchScripts
 import TouchSources

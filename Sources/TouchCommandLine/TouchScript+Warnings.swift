@@ -1,31 +1,33 @@
 import TouchKit
+import TouchScripts
 
-/// The probable mistakes in a script that follows the grammar: contacts that are not down, contacts
-/// that are never lifted, locations outside the surface, and expectations of unknown contacts.
-struct ScriptWarnings {
-  private let file: String
+extension TouchScript {
+  /// The probable mistakes in a parsed script, each with file and line: contacts that are not down,
+  /// contacts that are never lifted, locations outside the surface, and expectations of unknown
+  /// contacts.
+  package var warnings: [String] {
+    var search = ScriptWarnings(on: surface)
+    for (line, number) in zip(lines, lineNumbers) {
+      for action in line.actions { search.observe(action, number) }
+    }
+    return search.messages(about: expectations).map { "\(file):\($0.line): warning: \($0.text)" }
+  }
+}
+
+/// A search for probable mistakes in a script that follows the grammar.
+private struct ScriptWarnings {
   private var warnings: [(line: Int, text: String)] = []
   /// The lines in which the contacts that are down landed.
   private var landingLines: [String: Int] = [:]
   private var hovering: Set<String> = []
   private var contacts: Set<String> = []
   /// The surface after the latest `resize`.
-  private var surface: Size2D?
+  private var surface: Size2D
 
-  init(file: String) { self.file = file }
+  init(on surface: Size2D) { self.surface = surface }
 
-  /// Observes a line of actions.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - number: Its number in the file.
-  ///   - surface: The surface at the start of the script.
-  mutating func observe(_ line: ScriptLine, number: Int, surface: Size2D) {
-    self.surface = self.surface ?? surface
-    for action in line.actions { observe(action, number) }
-  }
-
-  private mutating func observe(_ action: ScriptAction, _ line: Int) {
+  /// Observes an action in a line of the file.
+  mutating func observe(_ action: ScriptAction, _ line: Int) {
     switch action {
     case .down(let contact, let location, _):
       contacts.insert(contact)
@@ -77,7 +79,7 @@ struct ScriptWarnings {
 
   private mutating func check(_ location: Point2D, _ line: Int) {
     // A location that is not finite is a deliberate mistake.
-    guard let surface, location.isFinite,
+    guard location.isFinite,
       !(0...surface.width).contains(location.x) || !(0...surface.height).contains(location.y)
     else { return }
     warn(
@@ -89,7 +91,7 @@ struct ScriptWarnings {
 
   /// Returns all warnings in the order of their lines, or none if an expectation says that the
   /// input is broken on purpose.
-  func messages(about expectations: [ScriptExpectation]) -> [String] {
+  func messages(about expectations: [ScriptExpectation]) -> [(line: Int, text: String)] {
     var all = warnings
     for (line, landings) in Dictionary(grouping: landingLines, by: \.value) {
       let names = landings.map(\.key).sorted()
@@ -111,6 +113,6 @@ struct ScriptWarnings {
       default: continue
       }
     }
-    return all.sorted { $0 < $1 }.map { "\(file):\($0.line): warning: \($0.text)" }
+    return all.sorted { $0 < $1 }
   }
 }

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchScripts
 
 extension RecordingGesture.Snapshot {
   /// The values in the words of scripts, such as `scale 1.852, at 200.0,150.0`. The velocity of a

@@ -1,5 +1,6 @@
 @preconcurrency import Foundation
 import TouchRecordings
+import TouchScripts
 
 /// The standard output and standard error of the program.
 package enum Terminal {

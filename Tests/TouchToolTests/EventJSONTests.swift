@@ -1,7 +1,10 @@
 import Testing
+import TouchCommandLine
 import TouchKit
 import TouchScripts
 import TouchSpots
+
+@testable import touch_tool
 
 @Suite("Events as JSON")
 struct EventJSONTests {

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchScripts
 import TouchSpots
 
 // Listings for a terminal: one line for each touch of each event, within 80 columns.
@@ -18,8 +19,8 @@ extension EventReport {
   }
 
   /// Returns the lines of an event.
-  package func lines(for event: TouchEvent, _ rows: [Row], at time: Double) -> [String] {
-    var start = Self.start(at: time)
+  package func lines(for event: TouchEvent, _ rows: [EventTable.Row], at time: Double) -> [String] {
+    var start = EventTable.start(at: time)
     var lines: [String] = []
     for row in rows {
       let touchLines = self.lines(of: row, event, start, at: time)
@@ -40,7 +41,8 @@ extension EventReport {
           + "\(DecimalText.fixed(event.rotation * 180 / .pi, fractionDigits: 1)) degrees "
       case .squeeze, .doubleTap, .button: ""
       }
-    return start(at: time) + event.type.name.padded(to: 11) + event.phase.name.padded(to: 11)
+    return EventTable.start(at: time) + event.type.name.padded(to: 11)
+      + event.phase.name.padded(to: 11)
       + "\(quantity)at \(event.location.reportText)" + (event.isDiscrete ? ", discrete" : "")
       + (event.isMomentum ? ", momentum" : "")
   }
@@ -63,7 +65,7 @@ extension EventReport {
   // MARK: - Touches
 
   private func lines(
-    of row: Row, _ event: TouchEvent, _ start: String, at time: Double
+    of row: EventTable.Row, _ event: TouchEvent, _ start: String, at time: Double
   ) -> [String] {
     let touch = row.touch
     var parts = [

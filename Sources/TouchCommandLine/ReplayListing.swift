@@ -1,5 +1,6 @@
 import TouchKit
 import TouchRecordings
+import TouchScripts
 
 /// A playback that writes the touches of each event, the tracker and a summary to the terminal.
 package struct ReplayListing {

@@ -1,5 +1,6 @@
 import TouchKit
 import TouchRecordings
+import TouchScripts
 
 /// A file that is ready to be played, with the views of its script or with a single view.
 package struct Replay {

@@ -1,14 +1,15 @@
 import TouchKit
 import TouchRecordings
+import TouchScripts
 
 /// The JSON representation of events, with one object per event.
-package enum EventJSON {
+enum EventJSON {
   /// Returns an event on one line.
   ///
   /// The members are `time` (of its latest sample), `drawn` (the time of delivery), `touches`, and
   /// `updates` if there are late updates. Locations are in points and times in seconds. `spot` is
   /// `null` if no spot is shown.
-  package static func text(of event: TouchEvent, _ rows: [EventReport.Row], drawnAt time: Double)
+  static func text(of event: TouchEvent, _ rows: [EventTable.Row], drawnAt time: Double)
     -> String
   {
     var members = [
@@ -20,7 +21,7 @@ package enum EventJSON {
   }
 
   /// Returns an event of a scroll or transform on one line, with the members of recordings.
-  package static func text(of event: IndirectEvent, drawnAt time: Double) -> String {
+  static func text(of event: IndirectEvent, drawnAt time: Double) -> String {
     let members = [
       JSONMember("time", event.timestamp + 0), JSONMember("drawn", time + 0),
       JSONMember("k", event.type.name), JSONMember("x", event.location.x + 0),
@@ -31,7 +32,7 @@ package enum EventJSON {
 
   // Adding 0 turns -0 into 0, for a reader. Recordings, which read back exactly, keep -0.
 
-  private static func object(_ row: EventReport.Row) -> JSONValue {
+  private static func object(_ row: EventTable.Row) -> JSONValue {
     let location = row.touch.location
     return [
       "id": row.touch.id.rawValue, "contact": row.name.contact,
