@@ -100,9 +100,7 @@ extension CompiledScript {
 
   /// Removes the cancellations by the program.
   mutating func removeCancellations() {
-    for index in recording.samples.indices where recording.samples[index].kind == .cancelTouches {
-      recording.samples[index].kind = .other("")
-    }
+    recording.samples.modifyEach { if $0.kind == .cancelTouches { $0.kind = .other("") } }
   }
 
   /// Adds fingers beside a touch, which move as it does if `sign` is 1, and in the opposite
@@ -120,19 +118,17 @@ extension CompiledScript {
         }
         recording.samples.insert(sample, at: index + 1)
       }
-      for change in changes.indices where changes[change].sampleIndex > index {
-        changes[change].sampleIndex += max(count, 1)
-      }
+      changes.modifyEach { if $0.sampleIndex > index { $0.sampleIndex += max(count, 1) } }
     }
   }
 
   /// Replaces all times.
   mutating func changeTimes(_ time: (Double) -> Double) {
-    for index in recording.samples.indices {
-      recording.samples[index].time = recording.samples[index].time.map(time)
-      recording.samples[index].arrival = recording.samples[index].arrival.map(time)
+    recording.samples.modifyEach { sample in
+      sample.time = sample.time.map(time)
+      sample.arrival = sample.arrival.map(time)
     }
-    for index in changes.indices { changes[index].time = time(changes[index].time) }
+    changes.modifyEach { $0.time = time($0.time) }
     end = time(end)
   }
 }

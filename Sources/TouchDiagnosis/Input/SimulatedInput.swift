@@ -33,15 +33,10 @@ package struct SimulatedInput: Hashable, Sendable {
     var isCancelled = false
   }
 
-  /// What is no finger: a new size of the window, or a movement of a trackpad or wheel.
-  struct Change: Hashable, Sendable {
-    var time: Double
-    var action: ScriptAction
-  }
-
   var header: TouchScript
   var fingers: [Finger] = []
-  var changes: [Change] = []
+  /// What is no finger: a new size of the window, or a movement of a trackpad or wheel.
+  var changes: [TimedAction] = []
 
   /// The number of samples, glides not included.
   var sampleCount: Int { fingers.reduce(0) { $0 + $1.path.count + 1 } }
@@ -50,71 +45,55 @@ package struct SimulatedInput: Hashable, Sendable {
 // MARK: - Script
 
 extension SimulatedInput {
-  /// The milliseconds after which a device reports the final value of an estimate.
-  private static let lateness = 40.0
-
   /// The input as a script, without views and gestures.
   package var script: TouchScript {
-    var steps = changes
-    for (number, finger) in fingers.enumerated() {
-      steps += finger.steps(as: TouchScript.contactName(number), lateness: Self.lateness)
-    }
-    // The order of actions at one time is that of the fingers.
-    let ordered = steps.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    let actions = fingers.enumerated().flatMap { number, finger in
+      finger.actions(as: TouchScript.contactName(number))
     }
     var script = header
-    script.lines = []
-    for (_, step) in ordered {
-      if let last = script.lines.indices.last, script.lines[last].time == .fromStart(step.time) {
-        script.lines[last].actions.append(step.action)
-      } else {
-        script.lines.append(ScriptLine(.fromStart(step.time), [step.action]))
-      }
-    }
+    // The order of actions at one time is that of the fingers.
+    script.lines = [ScriptLine](changes + actions)
     return script
   }
 }
 
 extension SimulatedInput.Finger {
-  fileprivate func steps(as name: String, lateness: Double) -> [SimulatedInput.Change] {
+  /// The milliseconds after which a device reports the final value of an estimate.
+  private static let lateness = 40.0
+
+  fileprivate func actions(as name: String) -> [TimedAction] {
     guard let landing = path.first else { return [] }
+    var actions: [TimedAction] = []
+    func add(_ time: Double, _ action: ScriptAction, ifHovering hovering: ScriptAction) {
+      actions.append(TimedAction(time, isHovering ? hovering : action))
+    }
+    let none = ScriptProperties()
     var first = ScriptProperties(landing)
     first.values[.majorRadius] = radius
     first.type = type == .finger ? nil : type
-    var steps = [
-      SimulatedInput.Change(
-        time: landing.time,
-        action: isHovering
-          ? .hover(name, landing.location, over: nil, ScriptProperties())
-          : .down(name, landing.location, first))
-    ]
+    add(
+      landing.time, .down(name, landing.location, first),
+      ifHovering: .hover(name, landing.location, over: nil, none))
     for (previous, next) in zip(path, path.dropFirst()) {
       let duration = next.isGlide ? next.time - previous.time : nil
       // A finger that rests sends nothing.
       if duration != nil, previous.location == next.location { continue }
-      steps.append(
-        SimulatedInput.Change(
-          time: duration == nil ? next.time : previous.time,
-          action: isHovering
-            ? .hover(name, next.location, over: duration, ScriptProperties())
-            : .move(name, next.location, over: duration, ScriptProperties(next))))
+      add(
+        duration == nil ? next.time : previous.time,
+        .move(name, next.location, over: duration, ScriptProperties(next)),
+        ifHovering: .hover(name, next.location, over: duration, none))
     }
-    let none = ScriptProperties()
-    steps.append(
-      SimulatedInput.Change(
-        time: end,
-        action: isHovering ? .leave(name) : isCancelled ? .cancel(name, none) : .up(name, nil, none)
-      ))
+    add(
+      end, isCancelled ? .cancel(name, none) : .up(name, nil, none), ifHovering: .leave(name))
     // Only if each waypoint is one sample, its number is known.
     for (number, waypoint) in path.prefix(while: { !$0.isGlide }).enumerated() {
       guard let force = waypoint.lateForce else { continue }
-      steps.append(
-        SimulatedInput.Change(
-          time: waypoint.time + lateness,
-          action: .refine(name, touch: nil, sample: number, ScriptProperties([.force: force]))))
+      actions.append(
+        TimedAction(
+          waypoint.time + Self.lateness,
+          .refine(name, touch: nil, sample: number, ScriptProperties([.force: force]))))
     }
-    return steps
+    return actions
   }
 }
 

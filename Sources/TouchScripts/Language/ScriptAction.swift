@@ -17,10 +17,42 @@ package struct ScriptLine: Hashable, Sendable {
   /// The actions, which are performed simultaneously.
   package var actions: [ScriptAction]
 
+  /// The duration of its longest action, in milliseconds.
+  package var duration: Double { actions.map(\.duration).max() ?? 0 }
+
   /// Creates a line.
   package init(_ time: Time, _ actions: [ScriptAction]) {
     self.time = time
     self.actions = actions
+  }
+}
+
+/// An action with its start.
+package struct TimedAction: Hashable, Sendable {
+  /// The start in milliseconds.
+  package var start: Double
+  /// The action.
+  package var action: ScriptAction
+
+  /// Creates an action with its start.
+  package init(_ start: Double, _ action: ScriptAction) {
+    self.start = start
+    self.action = action
+  }
+}
+
+extension [ScriptLine] {
+  /// Creates the lines of actions in order of time. Those that start together share a line, in the
+  /// order in which they are given.
+  package init(_ actions: [TimedAction]) {
+    self = actions.stablySorted(by: \.start).reduce(into: []) { lines, timed in
+      let time = ScriptLine.Time.fromStart(timed.start)
+      if lines.last?.time == time {
+        lines[lines.count - 1].actions.append(timed.action)
+      } else {
+        lines.append(ScriptLine(time, [timed.action]))
+      }
+    }
   }
 }
 

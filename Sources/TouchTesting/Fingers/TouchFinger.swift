@@ -151,11 +151,17 @@ public struct TouchFinger {
     to location: some TouchLocatable, in view: TouchView? = nil,
     over duration: TouchDuration? = nil
   ) {
-    let point = stage.location(of: location, in: view)
+    glide(to: stage.location(of: location, in: view), duration) {
+      .move(name, $0, over: $1, properties)
+    }
+  }
+
+  private func glide(
+    to location: Point2D, _ duration: TouchDuration?,
+    _ action: (Point2D, _ duration: Double?) -> ScriptAction
+  ) {
     stage.perform(name) { sequence in
-      sequence.append(
-        .move(
-          name, point, over: (duration ?? sequence.duration)?.milliseconds, properties))
+      sequence.append(action(location, (duration ?? sequence.duration)?.milliseconds))
     }
   }
 
@@ -198,11 +204,8 @@ public struct TouchFinger {
     at location: some TouchLocatable, in view: TouchView? = nil,
     over duration: TouchDuration? = nil
   ) {
-    let point = stage.location(of: location, in: view)
-    stage.perform(name) { sequence in
-      sequence.append(
-        .hover(
-          name, point, over: (duration ?? sequence.duration)?.milliseconds, hoveringProperties))
+    glide(to: stage.location(of: location, in: view), duration) {
+      .hover(name, $0, over: $1, hoveringProperties)
     }
   }
 

@@ -277,16 +277,16 @@ public final class TouchStage {
     let start = nextStart
     var end = start
     var lines = script.lines
-    for index in lines.indices {
+    lines.modifyEach { line in
       let time =
-        switch lines[index].time {
+        switch line.time {
         case .fromStart(let time): start + time
         case .afterPreviousLine(let wait): end + wait
         }
       // A change of a view is a line between these, so none depends on the previous one.
-      lines[index].time = .fromStart(time)
-      if time.isFinite { end = time + (lines[index].actions.map(\.duration).max() ?? 0) }
-      for action in lines[index].actions { trackLocation(of: action) }
+      line.time = .fromStart(time)
+      if time.isFinite { end = time + line.duration }
+      line.actions.forEach(trackLocation)
     }
     run(lines, until: nil)
   }

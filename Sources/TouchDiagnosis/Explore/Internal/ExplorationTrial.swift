@@ -56,9 +56,10 @@ final class ExplorationTrial: TouchWindowObserver {
       // The views of another size are drawn differently.
       if case .change = step.kind { shapesBefore = nil }
       guard fault == nil else { break }
-      if case .end = step.kind { checkEnd() }
+      let isEnd = if case .end = step.kind { true } else { false }
+      if isEnd { checkEnd() }
       do {
-        if case .end = step.kind { try check(true) } else { try check(false) }
+        try check(isEnd)
       } catch {
         report(nil, "\(error)")
       }

@@ -60,12 +60,12 @@ struct InputReduction {
       }
       if attempt({ $0.fingers[index].path = [first] }) { continue }
       attempt { input in
-        for point in input.fingers[index].path.indices.dropFirst() {
-          input.fingers[index].path[point].isGlide = true
-          input.fingers[index].path[point].lateForce = nil
+        input.fingers[index].path[1...].modifyEach { waypoint in
+          waypoint.isGlide = true
+          waypoint.lateForce = nil
         }
       }
-      _ = input.fingers[index].path.dropFirst().map { $0 }.reduced { rest in
+      _ = Array(input.fingers[index].path.dropFirst()).reduced { rest in
         attempt { $0.fingers[index].path = [first] + rest }
       }
     }
@@ -84,9 +84,9 @@ struct InputReduction {
       attempt { $0.fingers[index].radius = nil }
       attempt { input in
         input.fingers[index].type = .finger
-        for point in input.fingers[index].path.indices {
-          input.fingers[index].path[point].properties = [:]
-          input.fingers[index].path[point].lateForce = nil
+        input.fingers[index].path.modifyEach { waypoint in
+          waypoint.properties = [:]
+          waypoint.lateForce = nil
         }
       }
     }
@@ -121,7 +121,11 @@ struct InputReduction {
   private mutating func roundLocations() {
     for fingers in [input.fingers.indices] + input.fingers.indices.map({ $0..<$0 + 1 }) {
       _ = [100.0, 50, 10, 5, 1].contains { grid in
-        attempt { input in for finger in fingers { input.roundLocations(of: finger, to: grid) } }
+        attempt { input in
+          input.fingers[fingers].modifyEach { finger in
+            finger.path.modifyEach { $0.location = $0.location.rounded(to: grid) }
+          }
+        }
       }
     }
   }
@@ -130,7 +134,7 @@ struct InputReduction {
 extension SimulatedInput {
   /// The distinct times at which anything happens, in ascending order.
   fileprivate var times: [Double] {
-    let all = fingers.flatMap { $0.path.map(\.time) + [$0.end] } + changes.map(\.time)
+    let all = fingers.flatMap { $0.path.map(\.time) + [$0.end] } + changes.map(\.start)
     return Set(all).sorted()
   }
 
@@ -143,20 +147,17 @@ extension SimulatedInput {
   }
 
   fileprivate mutating func changeTimes(_ change: (Double) -> Double) {
-    for index in fingers.indices {
-      for point in fingers[index].path.indices {
-        fingers[index].path[point].time = change(fingers[index].path[point].time)
-      }
-      fingers[index].end = change(fingers[index].end)
+    fingers.modifyEach { finger in
+      finger.path.modifyEach { $0.time = change($0.time) }
+      finger.end = change(finger.end)
     }
-    for index in changes.indices { changes[index].time = change(changes[index].time) }
+    changes.modifyEach { $0.start = change($0.start) }
   }
+}
 
-  fileprivate mutating func roundLocations(of finger: Int, to grid: Double) {
-    for point in fingers[finger].path.indices {
-      let location = fingers[finger].path[point].location
-      fingers[finger].path[point].location = Point2D(
-        x: (location.x / grid).rounded() * grid, y: (location.y / grid).rounded() * grid)
-    }
+extension Point2D {
+  /// Returns the nearest point of a grid.
+  func rounded(to grid: Double) -> Point2D {
+    Point2D(x: (x / grid).rounded() * grid, y: (y / grid).rounded() * grid)
   }
 }

@@ -67,12 +67,10 @@ struct InputWriter {
 
   /// Scrolls, scales or turns with a trackpad or a wheel over a target.
   mutating func scroll(before end: Double, on target: InputTarget) {
-    let location = target.location(&random)
-    let place = Point2D(x: location.x.rounded(), y: location.y.rounded())
+    let location = target.location(&random).rounded(to: 1)
     let duration = random.double(in: 100...400).rounded()
-    let dx = random.double(in: -80...80)
-    let dy = random.double(in: -80...80)
-    let displacement = Vector2D(dx: dx.rounded(), dy: dy.rounded())
+    let displacement = Vector2D(
+      dx: random.double(in: -80...80).rounded(), dy: random.double(in: -80...80).rounded())
     let event =
       switch random.int(below: 4) {
       case 0:
@@ -85,7 +83,7 @@ struct InputWriter {
           : IndirectEvent(scroll: displacement, .began, at: 0, location: .zero)
       }
     change(
-      .indirect("pad", event, at: place, over: event.isDiscrete ? nil : duration), before: end)
+      .indirect("pad", event, at: location, over: event.isDiscrete ? nil : duration), before: end)
   }
 
   /// Turns the device.
@@ -95,7 +93,7 @@ struct InputWriter {
 
   private mutating func change(_ action: ScriptAction, before end: Double) {
     let number = frameNumber(after: random.double(in: 0...end))
-    input.changes.append(SimulatedInput.Change(time: frame(number), action: action))
+    input.changes.append(TimedAction(frame(number), action))
   }
 
   /// Ends all touches before a time in milliseconds, as for a phone call: at any time, or shortly
@@ -160,7 +158,6 @@ struct InputWriter {
         add(from: start + delay, for: movement.duration - delay + rest, type) {
           movement.location(of: landing, around: middle, after: $0 + delay)
         })
-      input.fingers[input.fingers.count - 1].isHovering = movement.isHovering
     }
     return end
   }
@@ -197,7 +194,9 @@ struct InputWriter {
       }
       waypoints.append(waypoint)
     }
-    input.fingers.append(SimulatedInput.Finger(type: type, path: waypoints, end: frame(last)))
+    input.fingers.append(
+      SimulatedInput.Finger(
+        type: type, isHovering: type == .indirectPointer, path: waypoints, end: frame(last)))
     return frame(last)
   }
 

@@ -92,11 +92,9 @@ package struct ScriptCompiler {
     case .change(let change):
       changes.append(ScheduledChange(time: step.time, sampleIndex: samples.count, change: change))
     case .indirect: break
-    case .overflow:
-      samples.append(RecordedSample(.report(.overflow), time: step.time))
-      contacts.cancelAll()
-    case .cancelTouches:
-      samples.append(RecordedSample(.cancelTouches, time: step.time))
+    case .overflow, .cancelTouches:
+      let kind: RecordedSample.Kind = action == .overflow ? .report(.overflow) : .cancelTouches
+      samples.append(RecordedSample(kind, time: step.time))
       contacts.cancelAll()
     }
   }

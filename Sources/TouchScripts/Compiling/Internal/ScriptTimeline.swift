@@ -26,7 +26,7 @@ struct ScriptTimeline {
     isAfterBadTime = !start.isFinite
     if start.isFinite {
       previousStart = start
-      end = start + (line.actions.map(\.duration).max() ?? 0)
+      end = start + line.duration
     }
     return start
   }

@@ -147,19 +147,17 @@ struct ScriptTokenizer {
 
   /// Returns an error at the next token.
   func error(expected: String, among known: [String] = []) -> SyntaxError {
-    guard position < tokens.count else {
-      return SyntaxError(offset: end, expected: expected, found: nil)
-    }
-    return SyntaxError(
-      offset: tokens[position].offset, expected: expected, found: tokens[position].text,
-      known: known)
+    error(at: position, expected, known)
   }
 
   /// Returns an error at the previous token.
   func previousError(expected: String, among known: [String] = []) -> SyntaxError {
-    guard position > 0 else { return error(expected: expected) }
+    error(at: max(position - 1, 0), expected, known)
+  }
+
+  private func error(at index: Int, _ expected: String, _ known: [String]) -> SyntaxError {
+    guard index < tokens.count else { return SyntaxError(offset: end, expected: expected) }
     return SyntaxError(
-      offset: tokens[position - 1].offset, expected: expected, found: tokens[position - 1].text,
-      known: known)
+      offset: tokens[index].offset, expected: expected, found: tokens[index].text, known: known)
   }
 }

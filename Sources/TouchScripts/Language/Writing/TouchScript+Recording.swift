@@ -97,14 +97,10 @@ private struct RecordingConversion {
 
   mutating func append(_ sample: RecordedSample) {
     switch sample.kind {
-    case .report(.overflow):
+    case .report(.overflow), .cancelTouches:
       guard begin(at: sample.time ?? instant ?? 0) else { return }
       contacts.cancelAll()
-      actions.append(.overflow)
-    case .cancelTouches:
-      guard begin(at: sample.time ?? instant ?? 0) else { return }
-      contacts.cancelAll()
-      actions.append(.cancelTouches)
+      actions.append(sample.kind == .cancelTouches ? .cancelTouches : .overflow)
     case .report(.palm): omitted += 1
     case .report(let kind):
       let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
@@ -233,10 +229,9 @@ extension TouchRecording {
     let shift = earliest.rounded(.down)
     guard shift != 0 else { return self }
     var recording = self
-    for index in recording.samples.indices {
-      let sample = samples[index]
-      recording.samples[index].time = sample.time.map { ScriptLiterals.difference($0, shift) }
-      recording.samples[index].arrival = sample.arrival.map { ScriptLiterals.difference($0, shift) }
+    recording.samples.modifyEach { sample in
+      sample.time = sample.time.map { ScriptLiterals.difference($0, shift) }
+      sample.arrival = sample.arrival.map { ScriptLiterals.difference($0, shift) }
     }
     return recording
   }

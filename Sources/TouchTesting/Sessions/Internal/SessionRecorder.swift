@@ -73,8 +73,7 @@ final class SessionRecorder: TouchWindowObserver {
     // Such changes were made after the previous event.
     prepare(at: lastTime)
     notes += landings.misses(
-      of: event, in: window, contact: contactName,
-      viewName: { [windowDescription] in windowDescription.name(of: $0) })
+      of: event, in: window, contact: contactName, viewName: windowDescription.name)
   }
 
   /// Records the changes since the previous event. The window calls this method.
@@ -91,17 +90,17 @@ final class SessionRecorder: TouchWindowObserver {
     callbacks[key]?.words.append(word)
     let name = windowDescription.name(of: view)
     notes.append("\(name) \(word)")
-    guard let handler = view.handlingView.map({ windowDescription.name(of: $0) }) else { return }
+    guard let handler = view.handlingView.map(windowDescription.name) else { return }
     if handledCallbacks[handler] == nil { callbackNames.append(handler) }
     handledCallbacks[handler, default: []].append(word)
   }
 
   /// Records a step that a player has just performed.
   func observe(_ step: TouchPlayer.Step, from player: TouchPlayer, _ indicator: TouchIndicator) {
-    switch step.kind {
-    case .event(let event):
-      observe(event, at: step.time, indicator.discs, contact: player.contactName(of:))
-    case .indirect, .deadline, .change, .press, .end: observeTime(step.time)
+    if case .event(let event) = step.kind {
+      observe(event, at: step.time, indicator.discs, contact: player.contactName)
+    } else {
+      observeTime(step.time)
     }
   }
 
@@ -117,8 +116,7 @@ final class SessionRecorder: TouchWindowObserver {
   ) {
     guard let window else { return }
     history.observe(
-      event, in: window, discs, viewName: { [windowDescription] in windowDescription.name(of: $0) },
-      contact: contact)
+      event, in: window, discs, viewName: windowDescription.name, contact: contact)
     drainTrace()
     entries.append(
       TranscriptEntry(time: time, event: event, rows: history.rows(of: event), notes: notes))

@@ -3,7 +3,7 @@ import TouchScripts
 /// A group of movements that run side by side. Those of one contact follow each other, those of
 /// different contacts start together.
 struct ActionGroup {
-  private var steps: [ActionSequence.Step] = []
+  private var actions: [TimedAction] = []
   private var ends: [String: Double] = [:]
   private let start: Double
   private let sampleInterval: Double
@@ -25,17 +25,17 @@ struct ActionGroup {
 
   /// Plans a movement of a contact.
   ///
-  /// - Returns: The steps of the movement.
-  mutating func plan(_ contact: String, _ plan: (inout ActionSequence) -> Void) -> [ActionSequence
-    .Step]
-  {
+  /// - Returns: The actions of the movement.
+  mutating func plan(
+    _ contact: String, _ plan: (inout ActionSequence) -> Void
+  ) -> [TimedAction] {
     let begin = max(
       earliest,
       ends[contact].map { ActionSequence.time(after: $0, sampleInterval: sampleInterval) }
         ?? earliest)
     var sequence = ActionSequence(at: begin, sampleInterval: sampleInterval, duration: duration)
     plan(&sequence)
-    steps += sequence.steps
+    actions += sequence.steps
     if let last = sequence.end {
       ends[contact] = last
       end = max(end, last)
@@ -49,20 +49,6 @@ struct ActionGroup {
     earliest = ActionSequence.time(after: end, sampleInterval: sampleInterval)
   }
 
-  /// The steps as lines of a script, in order of time. Steps that start together share a line.
-  var lines: [ScriptLine] {
-    var lines: [ScriptLine] = []
-    // Steps that start at the same time keep the order of the movements.
-    let ordered = steps.enumerated().sorted {
-      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
-    }
-    for (_, step) in ordered {
-      if let last = lines.last, last.time == .fromStart(step.start) {
-        lines[lines.count - 1].actions.append(step.action)
-      } else {
-        lines.append(ScriptLine(.fromStart(step.start), [step.action]))
-      }
-    }
-    return lines
-  }
+  /// The actions as lines of a script.
+  var lines: [ScriptLine] { [ScriptLine](actions) }
 }

@@ -3,13 +3,8 @@ import TouchScripts
 /// The consecutive actions of one movement with their start times, planned before the stage
 /// performs them.
 struct ActionSequence {
-  /// An action with its start time in milliseconds of the stage.
-  struct Step {
-    var start: Double
-    var action: ScriptAction
-  }
-
-  private(set) var steps: [Step] = []
+  /// The actions, whose times are those of the stage.
+  private(set) var steps: [TimedAction] = []
   /// The duration of the enclosing `together`, or `nil` if there is none.
   let duration: TouchDuration?
   /// The time at which the last action ends, or `nil` if there are no actions.
@@ -32,7 +27,7 @@ struct ActionSequence {
       end.map { end in
         pause.map { end + $0 } ?? Self.time(after: end, sampleInterval: sampleInterval)
       } ?? start
-    steps.append(Step(start: time, action: action))
+    steps.append(TimedAction(time, action))
     end = time + action.duration
     pause = nil
   }
