@@ -26,25 +26,11 @@ public struct GestureDiagnosis {
     }
   }
 
-  /// What the question is about.
-  struct Subject {
-    /// The name of the gesture, or of the view.
-    var name = ""
-    /// What the gesture was or was not.
-    var word = "recognized"
-
-    init(_ stage: ReplayedViews) {
-      name = stage.name
-      if stage.gesture == nil { word = "received" }
-    }
-
-    init() {}
-  }
-
   /// Why nothing was replayed, or `nil`.
   var mistake: String?
-  /// The gesture, or the view that is asked about.
-  let subject: Subject
+  /// The name of the gesture, or of the view that is asked about.
+  let name: String
+  let isAboutView: Bool
   /// What is asked.
   let question: GestureQuestion
   /// All attempts, if none was chosen by a time.
@@ -68,7 +54,7 @@ extension GestureDiagnosis {
   /// Creates a diagnosis of views with which nothing can be replayed.
   init(mistake: String) {
     self.init(
-      mistake: mistake, subject: Subject(),
+      mistake: mistake, name: "", isAboutView: false,
       question: GestureQuestion(attempt: nil, span: nil, misses: []), attempts: [], answers: [],
       replay: GestureReplay(TouchScript()), replays: 0, isCutOff: false)
   }
@@ -84,9 +70,12 @@ extension GestureDiagnosis: CustomStringConvertible {
   /// The first answer in one sentence, or `nil` if there is none.
   package var hint: String? {
     answers.first.map {
-      "\(subject.name) would \(question.isRecognized ? "not " : "")have been \(subject.word) \($0)"
+      "\(name) would \(question.isRecognized ? "not " : "")have been \(word) \($0)"
     }
   }
+
+  /// What the gesture or the view was or was not.
+  private var word: String { isAboutView ? "received" : "recognized" }
 
   /// The attempts, one line each, if there are several.
   private var list: [String] {
@@ -94,8 +83,8 @@ extension GestureDiagnosis: CustomStringConvertible {
     let shown = attempts.prefix(DiagnosisConstants.maximumListedAttempts)
     let lines = shown.map { attempt in
       let what =
-        attempt.recognizedAt.map { "\(subject.word) at \($0.secondsText) s" }
-        ?? attempt.reasons.last.map { "\($0)" } ?? "not \(subject.word)"
+        attempt.recognizedAt.map { "\(word) at \($0.secondsText) s" }
+        ?? attempt.reasons.last.map { "\($0)" } ?? "not \(word)"
       return "  from \(attempt.start.secondsText) s: \(what)"
     }
     let more = attempts.count - shown.count
@@ -104,14 +93,13 @@ extension GestureDiagnosis: CustomStringConvertible {
 
   /// What the gesture did and why: `turn failed at 0.350 s: touches lifted`.
   private var outcome: String {
-    let name = subject.name
     let missing = question.miss.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
     guard let attempt else { return "\(name) received no touch\(missing)" }
     if let time = attempt.recognizedAt {
-      return "\(name) \(subject.word == "received" ? "" : "was ")\(subject.word) "
-        + (subject.word == "received" ? "a touch " : "") + "at \(time.secondsText) s"
+      return
+        "\(name) \(isAboutView ? "received a touch" : "was recognized") at \(time.secondsText) s"
     }
-    if subject.word == "received" {
+    if isAboutView {
       return "\(name) did not receive the touch at \(attempt.start.secondsText) s\(missing)"
     }
     return "\(name) was not recognized by \(attempt.end.secondsText) s"
@@ -121,7 +109,6 @@ extension GestureDiagnosis: CustomStringConvertible {
 
   private var remark: String {
     let isRecognized = question.isRecognized
-    let word = subject.word
     let words = isRecognized ? "not \(word)" : word
     let pairs = isRecognized ? "" : " and no pair of changes"
     let cut = isCutOff ? " (the search ended after \(replays) replays)" : ""

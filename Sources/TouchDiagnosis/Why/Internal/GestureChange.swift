@@ -67,13 +67,29 @@ package struct GestureChange {
     self.apply = apply
   }
 
-  /// Creates a change that is made or not, which is a group of its own by default.
-  init(
-    _ text: String, _ role: Role, group: String? = nil,
-    _ apply: @escaping (inout GestureReplay) -> Void
-  ) {
-    self.init(group ?? text, role, limit: 1, step: 1, upTo: 1, { _ in text }) { replay, _ in
+  /// Creates a change that is made or not.
+  init(_ text: String, _ role: Role, _ apply: @escaping (inout GestureReplay) -> Void) {
+    self.init(text, role, limit: 1, step: 1, upTo: 1, { _ in text }) { replay, _ in
       apply(&replay)
+    }
+  }
+
+  /// Returns a change to the views and recognizers before the first event, which also removes a
+  /// change of the script.
+  static func preparing(
+    _ text: String, _ role: Role, removing removed: ScriptChange? = nil,
+    _ prepare: @escaping (ReplayedViews) -> Void = { _ in }
+  ) -> GestureChange {
+    GestureChange(text, role) { replay in
+      replay.preparations.append(prepare)
+      replay.input.changes.removeAll { $0.change == removed }
+    }
+  }
+
+  /// Returns the change that a recognizer is removed.
+  static func without(_ gesture: String) -> GestureChange {
+    preparing("without \(gesture)", .removal) {
+      $0.recognizer(named: gesture)?.isEnabled = false
     }
   }
 }

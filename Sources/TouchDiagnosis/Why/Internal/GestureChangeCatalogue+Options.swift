@@ -22,7 +22,11 @@ extension GestureChangeCatalogue {
       }
       guard option.words.isEmpty else {
         return option.words.filter { $0 != current }.map { word in
-          GestureChange(text(word), .identity, group: key) { set(&$0, word) }
+          GestureChange(
+            key, .identity, limit: 1, step: 1, upTo: 1, { _ in text(word) }
+          ) { replay, _ in
+            set(&replay, word)
+          }
         }
       }
       // The number of touches of a pan has no bound by default.

@@ -7,16 +7,14 @@ extension GestureChangeCatalogue {
   /// Changes to the relations between the gesture and other ones.
   var relations: [GestureChange] {
     func change(
-      of other: String, _ text: String, _ role: GestureChange.Role = .relation,
+      of other: String, _ text: String,
       _ prepare: @escaping (GestureRecognizer, GestureRecognizer) -> Void
     ) -> GestureChange {
-      GestureChange(text, role) { replay in
-        replay.preparations.append { stage in
-          guard let gesture = stage.gesture, let other = stage.recognizer(named: other) else {
-            return
-          }
-          prepare(gesture, other)
+      .preparing(text, .relation) { stage in
+        guard let gesture = stage.gesture, let other = stage.recognizer(named: other) else {
+          return
         }
+        prepare(gesture, other)
       }
     }
     let name = name
@@ -35,8 +33,8 @@ extension GestureChangeCatalogue {
       let freely = change(of: rival, "if \(name) did not require \(rival)") {
         $0.removeRequirement(on: $1)
       }
-      let without = change(of: rival, "without \(rival)", .removal) { $1.isEnabled = false }
-      return [freely] + (suitTogether(rival) ? [together, after] : [after, together]) + [without]
+      return [freely] + (suitTogether(rival) ? [together, after] : [after, together])
+        + [.without(rival)]
     }
   }
 

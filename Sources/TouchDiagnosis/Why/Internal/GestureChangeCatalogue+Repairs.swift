@@ -22,20 +22,16 @@ extension GestureChangeCatalogue {
   }
 
   private var allowing: GestureChange {
-    GestureChange("if its delegate and closures allowed it", .view) { replay in
-      replay.preparations.append { stage in
-        stage.gesture?.delegate = nil
-        stage.gesture?.shouldBegin = nil
-        stage.gesture?.shouldReceive = nil
-      }
+    .preparing("if its delegate and closures allowed it", .view) { stage in
+      stage.gesture?.delegate = nil
+      stage.gesture?.shouldBegin = nil
+      stage.gesture?.shouldReceive = nil
     }
   }
 
   private var enabling: GestureChange {
-    let name = name
-    return GestureChange("if \(name) were enabled", .view) { replay in
-      replay.preparations.append { $0.gesture?.isEnabled = true }
-      replay.input.changes.removeAll { $0.change == .disable(name) }
+    .preparing("if \(name) were enabled", .view, removing: .disable(name)) {
+      $0.gesture?.isEnabled = true
     }
   }
 
@@ -43,11 +39,7 @@ extension GestureChangeCatalogue {
   private var returning: [GestureChange] {
     (stage.view?.ancestry.map(\.debugName) ?? []).filter { name in
       replay.input.changes.contains { $0.change == .remove(name) }
-    }.map { name in
-      GestureChange("if \(name) had not been removed", .view) { replay in
-        replay.input.changes.removeAll { $0.change == .remove(name) }
-      }
-    }
+    }.map { .preparing("if \($0) had not been removed", .view, removing: .remove($0)) }
   }
 
   private var lifting: [GestureChange] {

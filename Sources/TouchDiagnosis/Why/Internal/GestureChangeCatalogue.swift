@@ -20,13 +20,8 @@ struct GestureChangeCatalogue {
       + (unit != .seconds || reason?.kind == "tooSlow" || !question.misses.isEmpty ? paths : [])
       + (unit == nil || unit == .seconds ? times : [])
       + thresholds(of: nil) + rivals.flatMap { thresholds(of: $0) }
-    func rank(_ change: GestureChange) -> Int {
-      ChangeAmount(change, 1).rank(amongRivals: !rivals.isEmpty)
-    }
-    return changes.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-    }.map { _, change in
-      var change = change
+    return changes.stablySorted { ChangeAmount($0, 1).rank(amongRivals: !rivals.isEmpty) }.map {
+      var change = $0
       // A coarse scan could miss it. Measures are far below the maximum of an `Int`.
       let steps =
         distance > 0

@@ -111,7 +111,7 @@ package struct GestureReplay {
     outcome.attempts.removeAll { attempt in
       !(attempt.recognizedAt.map(goal.contains) ?? goal.overlaps(attempt.start...attempt.end))
     }
-    outcome.misses.removeAll { !goal.overlaps($0.start...max($0.start, $0.end)) }
+    outcome.misses.removeAll { !goal.overlaps($0.span) }
     return outcome
   }
 }
@@ -121,10 +121,10 @@ private final class ReplayRecord: TouchWindowObserver {
   private let stage: ReplayedViews
   private var names = TouchNames()
   private var entries: [GestureTrace.Entry] = []
-  private var misses: [MissedTouch] = []
+  /// The touches that were not received when they landed: those of a view are received later.
+  private var landings: [TouchID: MissedTouch] = [:]
   /// The times at which the view in question received touches.
   private var received: [TouchID: Double] = [:]
-  private var landings: [(touch: TouchID, start: Double, end: Double)] = []
   /// The times at which the gesture was recognized in the latest step, or the view received a
   /// touch.
   private(set) var recognitions: [Double] = []
@@ -156,42 +156,34 @@ private final class ReplayRecord: TouchWindowObserver {
       record(event, own)
     }
     for case .withheld(let touch, let reason) in own.map(\.event) where stage.gesture == nil {
-      misses.indices.filter { misses[$0].touch == touch }.forEach {
-        misses[$0].explain(by: reason, in: stage) { "\(self.names[$0])" }
-      }
+      landings[touch]?.explain(by: reason, in: stage) { "\(self.names[$0])" }
     }
   }
 
   /// Records the touches that land and lift in an event.
   private func record(_ event: TouchEvent, _ own: [GestureTrace.Entry]) {
     for touch in event.touches(in: .began) {
-      landings.append((touch.id, touch.timestamp, touch.timestamp))
       let entry = own.first { $0.event.touch == touch.id }?.event
       if case .received = entry { continue }
-      misses.append(MissedTouch(touch, named: "\(names[touch.id])", entry, on: stage))
+      landings[touch.id] = MissedTouch(touch, named: "\(names[touch.id])", entry, on: stage)
     }
     for touch in event.allTouches where touch.phase.isFinal {
-      landings.indices.filter { landings[$0].touch == touch.id }.forEach {
-        landings[$0].end = touch.timestamp
-      }
-      misses.indices.filter { misses[$0].touch == touch.id }.forEach {
-        misses[$0].end = touch.timestamp
-      }
+      landings[touch.id]?.end = touch.timestamp
     }
   }
 
   /// What has happened.
   var outcome: GestureReplay.Outcome {
-    let misses = misses.filter { received[$0.touch] == nil }
+    let landings = landings.values.sorted { $0.touch < $1.touch }
+    let misses = landings.filter { received[$0.touch] == nil }
     guard stage.gesture == nil else {
       return GestureReplay.Outcome(
         attempts: GestureHistory(of: stage.name, in: entries).attempts, misses: misses)
     }
     // Of the touches that landed elsewhere, the nearest one counts if there is no other.
-    let distances = Dictionary(misses.map { ($0.touch, $0.distance) }) { $1 }
-    let nearest = landings.map { distances[$0.touch] ?? 0 }.min() ?? 0
+    let nearest = landings.map(\.distance).min() ?? 0
     return GestureReplay.Outcome(
-      attempts: landings.filter { distances[$0.touch] ?? 0 <= nearest }.map { landing in
+      attempts: landings.filter { $0.distance <= nearest }.map { landing in
         GestureAttempt(
           of: landing.touch, from: landing.start, to: landing.end,
           recognizedAt: received[landing.touch])

@@ -4,6 +4,8 @@ import TouchScripts
 /// A search for the smallest changes that make a gesture recognized, or not recognized.
 package struct GestureSearch {
   private let makeStage: () -> ReplayedViews
+  /// A stage that is not played.
+  private let stage: ReplayedViews
   private let maximumReplays: Int
   private let didReplay: (Int) -> Void
   private var replays = 0
@@ -29,17 +31,9 @@ package struct GestureSearch {
     didReplay: @escaping (Int) -> Void = { _ in }, on makeStage: @escaping () -> ReplayedViews
   ) -> GestureDiagnosis {
     var search = GestureSearch(
-      makeStage: makeStage, maximumReplays: maximumReplays, didReplay: didReplay)
+      makeStage: makeStage, stage: makeStage(), maximumReplays: maximumReplays,
+      didReplay: didReplay)
     return search.diagnosis(of: replay, at: time)
-  }
-
-  private init(
-    makeStage: @escaping () -> ReplayedViews, maximumReplays: Int,
-    didReplay: @escaping (Int) -> Void
-  ) {
-    self.makeStage = makeStage
-    self.maximumReplays = maximumReplays
-    self.didReplay = didReplay
   }
 
   private mutating func diagnosis(of replay: GestureReplay, at time: Double?) -> GestureDiagnosis {
@@ -53,7 +47,7 @@ package struct GestureSearch {
     if let first = chain.first, let last = chain.last {
       span = attempts[first].start...max(attempts[first].start, attempts[last].end)
     }
-    if makeStage().gesture == nil {
+    if stage.gesture == nil {
       replay.touch = attempt?.touches.first
     } else if let first = chain.first, let last = chain.last {
       let start = first > 0 ? attempts[first - 1].end.nextUp : -.infinity
@@ -67,7 +61,7 @@ package struct GestureSearch {
     var answers = singles.map { GestureDiagnosis.Answer([$0]) }
     if singles.isEmpty, isWanted { answers = pairs(from: advances, for: replay, question) }
     return GestureDiagnosis(
-      subject: GestureDiagnosis.Subject(makeStage()), question: question,
+      name: stage.name, isAboutView: stage.gesture == nil, question: question,
       attempts: time == nil ? attempts : [],
       answers: Self.ranked(answers, amongRivals: !question.rivals.isEmpty), replay: replay,
       replays: replays, isCutOff: isCutOff)
@@ -77,13 +71,9 @@ package struct GestureSearch {
   private static func ranked(
     _ answers: [GestureDiagnosis.Answer], amongRivals hasRival: Bool
   ) -> [GestureDiagnosis.Answer] {
-    func rank(_ answer: GestureDiagnosis.Answer) -> Int {
+    answers.stablySorted(by: \.size).stablySorted { answer in
       answer.changes.map { $0.rank(amongRivals: hasRival) }.max() ?? 0
     }
-    return answers.enumerated().sorted {
-      (rank($0.element), $0.element.size, $0.offset)
-        < (rank($1.element), $1.element.size, $1.offset)
-    }.map(\.element)
   }
 
   // MARK: - Replays
@@ -110,8 +100,7 @@ package struct GestureSearch {
   private mutating func singles(
     for replay: GestureReplay, _ question: GestureQuestion
   ) -> (answers: [ChangeAmount], advances: [ChangeAmount]) {
-    let catalogue = GestureChangeCatalogue(
-      replay: replay, stage: makeStage(), question: question)
+    let catalogue = GestureChangeCatalogue(replay: replay, stage: stage, question: question)
     let first = question.obstacle
     var answers: [ChangeAmount] = []
     var advances: [ChangeAmount] = []
@@ -245,7 +234,7 @@ extension GestureReplay.Outcome {
       return misses.filter { attempt.touches.contains($0.touch) }
     }
     guard ["tooFewTouches", "nextTapTooLate"].contains(reason.kind) else { return [] }
-    return misses.filter { span.overlaps($0.start...max($0.start, $0.end)) }
+    return misses.filter { span.overlaps($0.span) }
   }
 }
 

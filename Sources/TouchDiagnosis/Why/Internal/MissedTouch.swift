@@ -12,6 +12,8 @@ struct MissedTouch {
   /// The times at which it landed and lifted, in seconds.
   let start: Double
   var end: Double
+  /// The times from landing to lifting.
+  var span: ClosedRange<Double> { start...max(start, end) }
   /// The reason without the measured values.
   private(set) var kind = ""
   /// The reason.
@@ -53,21 +55,20 @@ struct MissedTouch {
     by reason: WithholdingReason, in stage: ReplayedViews, _ names: (TouchID) -> String
   ) {
     let text = reason.text(names)
+    func change(
+      _ name: String, _ words: String, _ body: @escaping (TouchView) -> Void
+    ) -> [GestureChange] {
+      stage.views.first { $0.debugName == name }.map { stage.change($0, words, body) } ?? []
+    }
     switch reason {
     case .notMultitouch(let view, _):
       explain(
-        "notMultitouch", text,
-        stage.change("if \(view) were multitouch", named: view) { $0.isMultipleTouchEnabled = true }
-      )
+        "notMultitouch", text, change(view, "were multitouch") { $0.isMultipleTouchEnabled = true })
     case .exclusive(let view, _, _):
       explain(
-        "exclusive", text,
-        stage.change("if \(view) were not exclusive", named: view) { $0.isExclusiveTouch = false })
+        "exclusive", text, change(view, "were not exclusive") { $0.isExclusiveTouch = false })
     case .takenBy(let gesture):
-      let change = GestureChange("without \(gesture)", .removal) { replay in
-        replay.preparations.append { $0.recognizer(named: gesture)?.isEnabled = false }
-      }
-      explain("taken", "\(name) was taken by \(gesture)", [change])
+      explain("taken", "\(name) was taken by \(gesture)", [.without(gesture)])
     case .removed: explain("removed", "\(stage.name) \(text)")
     }
   }
@@ -89,14 +90,14 @@ struct MissedTouch {
     if !gesture.isEnabled {
       explain("disabled", "\(stage.name) is disabled")
     } else if !gesture.allowedTouchTypes.contains(touch.type) {
-      let change = GestureChange("if \(stage.name) allowed touches of type \(type)", .view) {
-        $0.preparations.append { $0.gesture?.allowedTouchTypes.append(touch.type) }
-      }
+      let change = GestureChange.preparing(
+        "if \(stage.name) allowed touches of type \(type)", .view
+      ) { $0.gesture?.allowedTouchTypes.append(touch.type) }
       explain("type", "\(stage.name) does not allow touches of type \(type)", [change])
     } else if case .otherType = entry {
-      let change = GestureChange("if \(stage.name) did not require one type of touch", .view) {
-        $0.preparations.append { $0.gesture?.requiresExclusiveTouchType = false }
-      }
+      let change = GestureChange.preparing(
+        "if \(stage.name) did not require one type of touch", .view
+      ) { $0.gesture?.requiresExclusiveTouchType = false }
       explain("otherType", entry?.text { _ in name } ?? "", [change])
     } else if case .refused = entry {
       explain("refused", "its delegate or closure refused \(name)")
@@ -111,9 +112,6 @@ struct MissedTouch {
   ) {
     let view = step.view
     let name = view.debugName
-    func change(_ words: String, _ body: @escaping (TouchView) -> Void) -> [GestureChange] {
-      stage.change("if \(name) \(words)", view, body)
-    }
     switch step.outcome {
     // The hit test ends at the front view, whether the touch is inside of this one or not.
     case .behind, .outside:
@@ -122,19 +120,22 @@ struct MissedTouch {
       else { return explainDistance(step, at: location, on: stage) }
       let words = "\(front.debugName) is in front of \(name)"
       explain("behind \(front.debugName)", words, stage.uncovering(front))
-    case .hidden: explain("hidden \(name)", "\(name) is hidden", stage.showing(view))
+    case .hidden:
+      explain(
+        "hidden \(name)", "\(name) is hidden",
+        stage.change(view, "were shown", removing: .hide(name)) { $0.isHidden = false })
     case .transparent(let alpha):
       explain(
         "transparent \(name)", "\(name) has alpha \(DecimalText.rounded(alpha, fractionDigits: 4))",
-        change("had alpha 1") { $0.alpha = 1 })
+        stage.change(view, "had alpha 1") { $0.alpha = 1 })
     case .interactionDisabled:
       explain(
         "disabled \(name)", "user interaction of \(name) is disabled",
-        change("were interactive") { $0.isUserInteractionEnabled = true })
+        stage.change(view, "were interactive") { $0.isUserInteractionEnabled = true })
     case .singular:
       explain(
         "singular \(name)", "the transform of \(name) is not invertible",
-        change("had no transform") { $0.transform = .identity })
+        stage.change(view, "had no transform") { $0.transform = .identity })
     case .subviewHit:
       let hit = stage.window.hitTest(location, with: nil)
       let words = "\(hit?.debugName ?? "a view") in \(name) receives \(self.name)"
@@ -156,6 +157,7 @@ struct MissedTouch {
     )
     let name = view.debugName
     distance = location.distance(to: view.convert(nearest, to: nil))
+    let find = stage.finder(of: view)
     // Who hit the view in question, but where another one cuts it off, did not miss.
     let isHit = stage.view.map { $0.point(inside: $0.convert(location, from: nil), with: nil) }
     let larger = GestureChange(
@@ -163,8 +165,10 @@ struct MissedTouch {
       limit: DiagnosisConstants.recommendedTargetSide / 2,
       upTo: DiagnosisConstants.recommendedTargetSide,
       { "if \(name) were \(ScriptLiterals.text($0)) pt larger on each side" },
-      stage.preparation(of: view) { view, amount in
-        view.bounds = view.bounds.insetBy(dx: -amount, dy: -amount)
+      { replay, amount in
+        replay.preparations.append { stage in
+          find(stage).map { $0.bounds = $0.bounds.insetBy(dx: -amount, dy: -amount) }
+        }
       })
     let size = bounds.isEmpty ? ", which has the size \(ScriptLiterals.text(bounds.size))" : ""
     let cut = view === stage.view ? "" : ", which cuts off \(stage.view?.debugName ?? "")"
