@@ -73,7 +73,7 @@ extension WindowAudit {
     _ gesture: AuditedGesture, because reason: GestureReason
   ) {
     report(
-      gesture.isExact ? .problem : .note, .neverRecognized, [gesture.viewName], [gesture.name],
+      gesture.isExact ? .problem : .note, .neverRecognized, [gesture],
       "\(gesture.title) is not even recognized by input that is made for it: \(reason)",
       repair: "change its properties or the place of its view")
   }
@@ -111,8 +111,7 @@ extension WindowAudit {
     let isShown = script.map { ScriptCheck($0).failures.isEmpty } ?? false
     let isExact = isShown && gestures.allSatisfy(\.isExact)
     report(
-      isExact ? severity : .note, kind, views ?? gestures.map(\.viewName).uniqued,
-      gestures.map(\.name),
+      isExact ? severity : .note, kind, gestures, views: views,
       isExact ? reason : reason + " (no script shows it: delegates, closures or subclasses decide)",
       repair: repair, script: isExact ? script : nil)
   }

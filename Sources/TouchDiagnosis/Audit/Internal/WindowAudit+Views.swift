@@ -18,7 +18,7 @@ extension WindowAudit {
     if let start = path.firstIndex(where: { $0.name == gesture.name }) {
       let cycle = path[start...]
       return report(
-        .problem, .cycle, cycle.map(\.viewName).uniqued, cycle.map(\.name),
+        .problem, .cycle, Array(cycle),
         "\(cycle.map(\.title).list(with: "and")) wait for each other, so that the requirements decide nothing (no script shows it: scripts have no cycles)",
         repair: "remove one of these requirements")
     }
@@ -36,7 +36,7 @@ extension WindowAudit {
       func note(_ property: String, _ count: Int?) {
         guard let count, count < 1 else { return }
         report(
-          .note, .options, [gesture.viewName], [gesture.name],
+          .note, .options, [gesture],
           "\(property) of \(gesture.title) is \(count), which counts as 1",
           repair: "set it to 1 or more")
       }
@@ -52,14 +52,14 @@ extension WindowAudit {
         pan.minimumNumberOfTouches > pan.maximumNumberOfTouches
       {
         report(
-          .problem, .options, [gesture.viewName], [gesture.name],
+          .problem, .options, [gesture],
           "\(gesture.title) needs at least \(pan.minimumNumberOfTouches) fingers, but allows at most \(pan.maximumNumberOfTouches)",
           repair: "set maximumNumberOfTouches to at least minimumNumberOfTouches")
       }
       for other in gesture.recognizer.recognizersRequiredToFail where other.view?.window !== window
       {
         report(
-          .problem, .unreachable, [gesture.viewName], [gesture.name],
+          .problem, .unreachable, [gesture],
           "\(gesture.title) requires \(other.debugName) to fail, which is on no view of the window",
           repair: "add \(other.debugName) to a view with addGestureRecognizer(_:)")
       }
@@ -75,7 +75,7 @@ extension WindowAudit {
           gesture.view !== other.view, gesture.view.isDescendant(of: other.view)
         {
           report(
-            .note, .unordered, [gesture.viewName, other.viewName], [gesture.name, other.name],
+            .note, .unordered, [gesture, other],
             "\(gesture.title) takes the drags that begin in \(gesture.viewName) from \(other.title)",
             repair: "let \(gesture.name) refuse those of \(other.name) in shouldBegin, "
               + "or wait for it with require(toFail:)")
@@ -87,8 +87,7 @@ extension WindowAudit {
         {
           let duration = DecimalText.rounded(press.minimumPressDuration, fractionDigits: 3)
           report(
-            .note, .unordered, [gesture.viewName, other.viewName].uniqued,
-            [gesture.name, other.name],
+            .note, .unordered, [gesture, other],
             "\(gesture.title) takes the taps of \(other.title) that last longer than \(duration) s",
             repair: "let minimumPressDuration be at least \(DiagnosisConstants.shortestPress)")
         }
@@ -111,7 +110,7 @@ extension WindowAudit {
   mutating func checkReach() {
     for gesture in gestures where !gesture.recognizer.isEnabled {
       report(
-        .note, .unreachable, [gesture.viewName], [gesture.name], "\(gesture.title) is disabled",
+        .note, .unreachable, [gesture], "\(gesture.title) is disabled",
         repair: "set isEnabled to true when it is wanted")
     }
     for view in views where !isReachable(view) { checkReach(of: view) }
@@ -119,7 +118,7 @@ extension WindowAudit {
 
   private mutating func checkReach(of view: TouchView) {
     let name = name(of: view)
-    let members = gestures(of: view).map(\.name)
+    let members = gestures(of: view)
     let center = view.convert(view.bounds.center, to: window)
     guard let step = window.hitTestTrace(at: center).step(for: view) else { return }
     if case .behind(let front) = step.outcome, !members.isEmpty || !view.forwardsTouches {
@@ -127,14 +126,14 @@ extension WindowAudit {
       // Whether a subclass handles touches is not known.
       let isHandled = !members.isEmpty || view is TouchControl || view.onTouchesBegan != nil
       report(
-        isHandled ? .problem : .note, .covered, [name, front], members,
+        isHandled ? .problem : .note, .covered, members, views: [name, front],
         "\(name) receives no touches, because \(front) is in front of it",
         repair: "bring it to the front, or set isUserInteractionEnabled of \(front) to false")
     } else if !members.isEmpty {
       let obstacle = obstacle(to: view, at: step)
       report(
-        obstacle.severity, .unreachable, [name], members,
-        "\(members.list(with: "and")) cannot be recognized, because \(name) \(obstacle.reason)",
+        obstacle.severity, .unreachable, members,
+        "\(members.list) cannot be recognized, because \(name) \(obstacle.reason)",
         repair: obstacle.repair)
     }
   }
@@ -193,26 +192,26 @@ extension WindowAudit {
     let name = name(of: view)
     report(
       several.allSatisfy(\.recognizer.cancelsTouchesInView) ? .note : .problem, .singleTouch,
-      [name], several.map(\.name),
-      "the callbacks of \(name) receive only the first of the fingers that \(several.map(\.name).list(with: "and")) needs",
+      several,
+      "the callbacks of \(name) receive only the first of the fingers that \(several.list) needs",
       repair: "set isMultipleTouchEnabled of \(name) to true")
   }
 
   /// Reports the gestures of a view that nothing simpler replaces.
   private mutating func checkAlternatives(to view: TouchView) {
-    let name = name(of: view)
-    let members = gestures(of: view)
-    let complex = members.filter { gesture in
+    func isComplex(_ gesture: AuditedGesture) -> Bool {
       gesture.inputs.contains { $0.fingers > 1 || $0.legs.contains(where: \.isSwipe) }
-    }.map(\.name)
-    let drags = members.filter { !complex.contains($0.name) && !$0.inputs.isEmpty }.map(\.name)
+    }
+    let members = gestures(of: view).filter { !$0.inputs.isEmpty }
+    let complex = members.filter(isComplex)
+    let drags = members.filter { !isComplex($0) }
     func reportNeed(
-      _ kind: AuditFinding.Kind, _ names: [String], _ need: String, rule: String
+      _ kind: AuditFinding.Kind, _ gestures: [AuditedGesture], _ need: String, rule: String
     ) {
-      guard !names.isEmpty else { return }
+      guard let first = gestures.first else { return }
       report(
-        .note, kind, [name], names,
-        "\(names.list(with: "and")) on \(name) needs \(need), and no tap or control does the same (WCAG \(rule))",
+        .note, kind, gestures,
+        "\(gestures.list) on \(first.viewName) needs \(need), and no tap or control does the same (WCAG \(rule))",
         repair: "offer a control or a tap that does the same")
     }
     reportNeed(.pointerGesture, complex, "several fingers or a path", rule: "2.5.1")
@@ -231,8 +230,8 @@ extension WindowAudit {
           && Self.isTooSmall(area, beside: otherArea)
       }?.view
       report(
-        neighbor == nil ? .note : .problem, .smallTarget, [name(of: view)],
-        gestures(of: view).map(\.name),
+        neighbor == nil ? .note : .problem, .smallTarget, gestures(of: view),
+        views: [name(of: view)],
         "\(name(of: view)) is a target of \(area.size) points, "
           + (neighbor.map { "too small so close to \(name(of: $0)) (WCAG 2.5.8: 24x24)" }
             ?? "less than the recommended 44x44"),
@@ -317,4 +316,9 @@ extension WindowAudit {
   private static func rank(of rect: Rect2D) -> (Double, Double) {
     (min(side(of: rect), DiagnosisConstants.recommendedTargetSide), rect.width * rect.height)
   }
+}
+
+extension [AuditedGesture] {
+  /// The names as an enumeration.
+  fileprivate var list: String { map(\.name).list(with: "and") }
 }

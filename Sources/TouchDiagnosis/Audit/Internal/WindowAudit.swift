@@ -102,15 +102,15 @@ struct WindowAudit {
     reached.contains(ObjectIdentifier(view))
   }
 
+  /// Reports a finding about recognizers and views, by default those of the recognizers.
   mutating func report(
-    _ severity: AuditFinding.Severity, _ kind: AuditFinding.Kind, _ views: [String],
-    _ gestures: [String],
-    _ reason: String, repair: String, script: TouchScript? = nil
+    _ severity: AuditFinding.Severity, _ kind: AuditFinding.Kind, _ gestures: [AuditedGesture],
+    views: [String]? = nil, _ reason: String, repair: String, script: TouchScript? = nil
   ) {
     findings.append(
       AuditFinding(
-        severity: severity, kind: kind, views: views, gestures: gestures, reason: reason,
-        repair: repair, script: script))
+        severity: severity, kind: kind, views: views ?? gestures.map(\.viewName).uniqued,
+        gestures: gestures.map(\.name), reason: reason, repair: repair, script: script))
   }
 
   /// The places where touches land: one in each view that is hit, and one at each edge at which a
@@ -129,27 +129,27 @@ struct WindowAudit {
           } : nil
       }
     }
-    let relations = relations
+    let lines = lines
     return (views.compactMap { points[ObjectIdentifier($0)] } + edges).compactMap { point in
-      window.hitTest(point, with: nil).map { site(in: $0, at: point, relations) }
+      window.hitTest(point, with: nil).map { site(in: $0, at: point, lines) }
     }
   }
 
-  /// The names of the gestures that each gesture waits for, and that it does not exclude.
-  private typealias Relations = (awaited: [String: [String]], simultaneous: [String: [String]])
-
-  private var relations: Relations {
-    var relations: Relations = ([:], [:])
+  /// The lines of the gestures by their names, with their relations to all others.
+  private var lines: [String: ScriptGesture] {
+    var lines: [String: ScriptGesture] = [:]
     for gesture in gestures {
+      var line = gesture.described?.line
       let others = gestures.filter { $0.name != gesture.name }
-      relations.awaited[gesture.name] = others.filter { gesture.waits(for: $0) }.map(\.name)
-      relations.simultaneous[gesture.name] = others.filter { !gesture.excludes($0) }.map(\.name)
+      line?.requires = others.filter { gesture.waits(for: $0) }.map(\.name)
+      line?.simultaneous = others.filter { !gesture.excludes($0) }.map(\.name)
+      lines[gesture.name] = line
     }
-    return relations
+    return lines
   }
 
   private func site(
-    in view: TouchView, at point: Point2D, _ relations: Relations
+    in view: TouchView, at point: Point2D, _ lines: [String: ScriptGesture]
   ) -> AuditSite {
     let ancestors = view.ancestry
     let identifiers = Set(ancestors.map { ObjectIdentifier($0) })
@@ -166,9 +166,8 @@ struct WindowAudit {
     }
     script.gestures = ScriptGesture.ordered(
       members.compactMap { gesture in
-        var line = gesture.described?.line
-        line?.requires = relations.awaited[gesture.name]?.filter(known.contains) ?? []
-        line?.simultaneous = relations.simultaneous[gesture.name]?.filter(known.contains) ?? []
+        var line = lines[gesture.name]
+        line?.requires.removeAll { !known.contains($0) }
         return line
       })
     return AuditSite(
