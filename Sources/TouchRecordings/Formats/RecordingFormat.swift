@@ -54,7 +54,10 @@ public struct RecordingFormat: Sendable {
   ) throws(InputError) -> (format: RecordingFormat, content: any RecordingContent) {
     guard let format = detect(bytes, among: formats) else {
       let titles = formats.map(\.title).alternatives
-      let end = formats.count > 1 ? "none of these formats" : "another format"
+      // The shell of Windows writes what a program prints in UTF-16.
+      let end =
+        bytes.starts(with: [0xff, 0xfe])
+        ? "text in UTF-16" : formats.count > 1 ? "none of these formats" : "another format"
       throw InputError("\(file): expected \(titles); found \(end)")
     }
     return (format, try format.read(bytes, file))

@@ -43,9 +43,14 @@ package struct EvtestReader: LineRecordingReader {
         throw expected("a time, a type, a code and a value, each with a number")
       }
     } else if let time, case let name = rest.remainder().uppercased(), name.contains("SYN") {
-      // The name is between signs, and the report's has differed.
-      let code = ["CONFIG", "MT", "DROPPED"].firstIndex { name.contains($0) } ?? -1
-      append(EvdevEventType.synchronization, UInt16(code + 1), 0, at: time)
+      // The name is between signs, and the report's has differed. The oldest versions call all
+      // others "Config Sync", and the kernel sends no `SYN_CONFIG`.
+      let code =
+        name.contains("DROPPED")
+        ? EvdevEventCode.dropped
+        : name.contains("CONFIG") || name.contains("MT")
+          ? EvdevEventCode.contactReport : EvdevEventCode.report
+      append(EvdevEventType.synchronization, code, 0, at: time)
     } else {
       scanner = line
       describe(type, code)

@@ -94,8 +94,11 @@ package struct GeteventReader: LineRecordingReader {
     let device = deviceOfLine()
     guard let type = number({ EvdevNames.types[$0] }) else { throw expected("an event type") }
     guard let code = code(ofType: type) else { throw expected("an event code") }
-    let value = scanner.hexadecimal() ?? (scanner.skip("DOWN") ? 1 : scanner.skip("UP") ? 0 : nil)
-    guard let value else { throw expected("a value of eight hexadecimal digits") }
+    let start = scanner
+    guard let value = scanner.hexadecimal() ?? EvdevNames.values[scanner.word()] else {
+      scanner = start
+      throw expected("a value of eight hexadecimal digits")
+    }
     if !scanner.isAtEnd, !scanner.skip("rate") { recording.unknownLineCount += 1 }
     guard type != Self.unknown, code != Self.unknown else { return }
     recording.events.append(

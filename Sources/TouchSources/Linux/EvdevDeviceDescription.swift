@@ -83,11 +83,15 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
     axes[EvdevEventCode.positionX] != nil && axes[EvdevEventCode.positionY] != nil
   }
 
+  /// Whether the device has the location of one contact only.
+  var hasSingleLocation: Bool {
+    !isMultitouch && axes[EvdevEventCode.singleX] != nil && axes[EvdevEventCode.singleY] != nil
+  }
+
   /// Whether the device is an absolute pointer: it has one location, and the button of a mouse
   /// instead of a key for touches (R61).
   var isAbsolutePointer: Bool {
-    !isMultitouch && axes[EvdevEventCode.singleX] != nil && axes[EvdevEventCode.singleY] != nil
-      && keys.contains(EvdevKey.left) && !keys.contains(EvdevKey.touch)
+    hasSingleLocation && keys.contains(EvdevKey.left) && !keys.contains(EvdevKey.touch)
       && keys.isDisjoint(with: EvdevKey.tools)
   }
 

@@ -15,15 +15,16 @@ package enum MultitouchProtocol: String, Sendable {
   ///
   /// - Parameters:
   ///   - frame: The events of the frame.
-  ///   - isMultitouch: Whether the device has the locations of several contacts. Its frames without
-  ///     multitouch events show no protocol, and those of another device need a location (R61).
-  init?(frame: [EvdevEvent], isMultitouch: Bool = false) {
+  ///   - isMultitouch: Whether the device has the locations of several contacts (R61), or `nil` if
+  ///     it is unknown, and a multitouch location shows it. The frames of a device that has them
+  ///     show no protocol without multitouch events.
+  init?(frame: [EvdevEvent], isMultitouch: Bool? = nil) {
     guard
       frame.contains(where: {
-        $0.isMultitouchAxis && (isMultitouch || EvdevEventCode.positions.contains($0.code))
+        $0.isMultitouchAxis && isMultitouch ?? EvdevEventCode.positions.contains($0.code)
       })
     else {
-      guard !isMultitouch, frame.contains(where: \.isContactKey) else { return nil }
+      guard isMultitouch != true, frame.contains(where: \.isContactKey) else { return nil }
       self = .single
       return
     }

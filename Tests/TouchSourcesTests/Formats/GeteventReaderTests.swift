@@ -31,6 +31,16 @@ struct GeteventReaderTests {
     #expect(read("[ 1.0] EV_ABS ABS_MT_TRACKING_ID ffffffff\n").events.map(\.value) == [-1])
   }
 
+  @Test("values are read by the names that getevent prints for them, which keep a palm a palm")
+  func readsNamesOfValues() {
+    let names = ["MT_TOOL_FINGER", "MT_TOOL_PEN", "MT_TOOL_PALM"]
+    let tools = read(names.map { "[ 1.0] EV_ABS ABS_MT_TOOL_TYPE \($0)\n" }.joined())
+    #expect(tools.events.map(\.value) == [0, 1, EvdevToolType.palm] && tools.problems.isEmpty)
+    #expect(read("[ 1.0] EV_KEY KEY_VOLUMEUP REPEAT            \n").problems.isEmpty)
+    let unknown = read("[ 1.0] EV_KEY BTN_TOUCH MAYBE\n").problems
+    #expect(unknown.map(\.found) == ["MAYBE"] && unknown.map(\.column) == [25])
+  }
+
   @Test("keys that tell of contacts are read, and other keys are skipped without an error")
   func readsKeys() {
     let recording = read(

@@ -174,6 +174,18 @@ import TouchRecordings
     #expect((surface("2540")?.width ?? 0).rounded() == 160)
   }
 
+  @Test("a brush has the properties of the one that it refers to, and its own instead of them")
+  func brushesInherit() {
+    let text = """
+      <ink><brush xml:id="broad"><brushProperty name="width" value="9"/>
+        <brushProperty name="color" value="#ff0000"/></brush>
+        <brush xml:id="blue" brushRef="#broad"><brushProperty name="color" value="#0000ff"/></brush>
+        <trace brushRef="#blue">1 2</trace><trace brushRef="#broad">1 2</trace></ink>
+      """
+    let brushes = InkMLStroke.strokes(reading: Array(text.utf8), file: "").map(\.brush)
+    #expect(brushes.map(\.width) == [9, 9] && brushes.map(\.color) == [[0, 0, 1], [1, 0, 0]])
+  }
+
   @Test("a trace becomes a stroke with the brush that it, its group or its context refers to")
   func tracesBecomeStrokes() throws {
     let text = """

@@ -125,6 +125,33 @@ struct PastedLogTests {
     #expect(try touches(read("Here is what I get:\n\n" + quoted(text))) == ["5,6 to 5,6"])
   }
 
+  @Test("the oldest evtest calls the end of a contact a configuration")
+  func oldestEvtestIsRead() throws {
+    let recording = try read(
+      """
+      Event: time 1305760755.417062, type 3 (Absolute), code 53 (?), value 6286
+      Event: time 1305760755.417085, type 3 (Absolute), code 54 (?), value 1900
+      Event: time 1305760755.417100, -------------- Config Sync ------------
+      Event: time 1305760755.417122, type 3 (Absolute), code 53 (?), value 4129
+      Event: time 1305760755.417126, type 3 (Absolute), code 54 (?), value 1761
+      Event: time 1305760755.417140, -------------- Config Sync ------------
+      Event: time 1305760755.417182, -------------- Report Sync ------------
+      Event: time 1305760755.436645, -------------- Config Sync ------------
+      Event: time 1305760755.436669, -------------- Report Sync ------------
+      """)
+    #expect(touches(recording).sorted() == ["4129,1761 to 4129,1761", "6286,1900 to 6286,1900"])
+    #expect(RecordingStatistics(recording).issues.isEmpty)
+  }
+
+  @Test("a log that the shell of Windows has written is said to be in UTF-16")
+  func wideTextIsSaidToBe() {
+    let bytes: [UInt8] = [0xff, 0xfe] + Self.evtest.utf8.flatMap { [$0, 0] }
+    let error = #expect(throws: InputError.self) {
+      _ = try RecordingFormat.read(bytes, file: "log", as: RecordingFormat.recordings)
+    }
+    #expect(error?.description.hasSuffix("; found text in UTF-16") == true)
+  }
+
   private func quoted(_ text: String) -> String {
     text.split(separator: "\n").map { "> > \($0)\n" }.joined()
   }

@@ -96,6 +96,8 @@ struct DumpTests {
       let kinds = loaded.recording().samples.map(\.kind.name)
       #expect(kinds == ["down", "move", "up", "down", "cancel"])
       #expect(RecordingStatistics(loaded).issues.map(\.name) == ["timeReversed"])
+      let remark = "frames whose time goes back count at the latest time before them: 3"
+      #expect(loaded.content.remarks.contains(remark))
     }
   }
 

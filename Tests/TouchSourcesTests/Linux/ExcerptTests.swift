@@ -106,11 +106,16 @@ struct ExcerptTests {
     var device = EvdevDeviceDescription(
       axes: [EvdevEventCode.singleX: axis, EvdevEventCode.singleY: axis])
     for code in codes { device.axes[code] = axis }
-    let log = recording("b1 X236 Y354 i3 m255 p9 | @100 i-1 b0 |", device)
-    #expect(RecordingStatistics(log).touches.map(\.first) == [Point2D(x: 236, y: 354)])
-    #expect(issues(log).isEmpty)
+    for values in ["i3 m255 p9", "x240"] {
+      let log = recording("b1 X236 Y354 \(values) | @100 i-1 b0 |", device)
+      #expect(RecordingStatistics(log).touches.map(\.first) == [Point2D(x: 236, y: 354)])
+      #expect(issues(log).isEmpty)
+    }
     // The same without a description.
-    #expect(RecordingStatistics(recording("b1 X1 Y2 m255 | b0 |")).touches.count == 1)
+    for values in ["m255", "x3", "y4"] {
+      let log = recording("b1 X1 Y2 \(values) | b0 |")
+      #expect(RecordingStatistics(log).touches.map(\.first) == [Point2D(x: 1, y: 2)])
+    }
   }
 
   @Test(

@@ -6,6 +6,11 @@ enum EvdevNames {
     (0x11, "EV_LED EV_SND - EV_REP EV_FF EV_PWR EV_FF_STATUS"),
   ])
 
+  /// The values with names: those of keys and of `ABS_MT_TOOL_TYPE`.
+  static let values: [String: UInt32] = [
+    "UP": 0, "DOWN": 1, "REPEAT": 2, "MT_TOOL_FINGER": 0, "MT_TOOL_PEN": 1, "MT_TOOL_PALM": 2,
+  ]
+
   /// Returns the number of a code within its type, or `nil` if the name is unknown.
   static func code(_ word: String, type: UInt16) -> UInt16? { codes[type]?[word] }
 

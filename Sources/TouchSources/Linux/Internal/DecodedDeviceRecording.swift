@@ -26,7 +26,7 @@ struct DecodedDeviceRecording {
       for event in surveys[index].opening(at: recording.events.first?.microseconds ?? 0) {
         decoders[index].receive(event, into: &changes)
       }
-      issues.count(.missingBeginning, surveys[index].openCount)
+      issues.count(.missingBeginning, surveys[index].openCount(of: devices[index]))
     }
     for (index, event) in recording.events.enumerated()
     where decoders.indices.contains(event.device) {
@@ -72,6 +72,7 @@ extension DeviceRecording {
       ),
       (.incompleteContact, "contacts without a location are left out"),
       (.strayLocation, "locations that belong to no contact are left out"),
+      (.timeReversed, "frames whose time goes back count at the latest time before them"),
     ]
     var remarks = counts.compactMap { issue, sentence in
       decoding.issues[issue] > 0 ? "\(sentence): \(decoding.issues[issue])" : nil

@@ -120,7 +120,9 @@ struct EvdevDecoder {
   /// Chooses the tracker at the first frame with events of contacts. Multitouch devices repeat one
   /// of their contacts as that of a device with one contact, so multitouch events decide.
   private mutating func detectProtocol() {
-    let found = MultitouchProtocol(frame: frame, isMultitouch: description.isMultitouch)
+    let found = MultitouchProtocol(
+      frame: frame,
+      isMultitouch: description.isMultitouch ? true : description.hasSingleLocation ? false : nil)
     if `protocol` == .anonymous, found == .identified { `protocol` = .identified }
     guard let found, `protocol` == nil || (`protocol` == .single && found != .single) else {
       return

@@ -40,10 +40,10 @@ struct EvdevSurvey {
 
   // MARK: - Results
 
-  /// The number of contacts that were down before the first event.
-  var openCount: Int {
-    let isDown = (keys[EvdevKey.touch] ?? keys[EvdevKey.left]) == 0
-    return values[0] == nil && values[2] != nil && isDown ? 1 : openSlots.count
+  /// Returns the number of contacts of a device that were down before the first event.
+  func openCount(of device: EvdevDeviceDescription) -> Int {
+    guard device.hasSingleLocation else { return openSlots.count }
+    return values[2] != nil && (keys[EvdevKey.touch] ?? keys[EvdevKey.left]) == 0 ? 1 : 0
   }
 
   /// The state before the first event, as events at a time: pressed keys, and slots in use.

@@ -6,19 +6,8 @@ struct InkMLContext {
   var channels = ["X", "Y"].map { InkMLChannel(["name": $0], isIntermittent: false) }
   var sampleRate: Double?
   var type = TouchType.pencil
-  /// The brush, as the members of a line.
-  var brush: [JSONMember] = []
+  var brush = InkMLBrush()
   var id: String?
-}
-
-extension InkMLContext {
-  /// Takes the brush to which attributes refer, if any.
-  fileprivate mutating func setBrush(
-    _ attributes: [String: String], _ brushes: [String: [JSONMember]]
-  ) {
-    let id = attributes["brushRef"].map { String($0.drop { $0 == "#" }) }
-    if let brush = id.flatMap({ brushes[$0] }) { self.brush = brush }
-  }
 }
 
 /// The contexts, sources and formats of a file, as far as it has been read.
@@ -38,8 +27,8 @@ struct InkMLContexts {
   private var definitions: [Definition] = []
   /// The contexts of the groups of traces that are being read.
   private var groups: [InkMLContext?] = []
-  /// The brushes by their IDs, as the members of lines, and the one that is being defined.
-  private var brushes: [String: [JSONMember]] = [:]
+  /// The brushes by their IDs, and the one that is being defined.
+  private var brushes: [String: InkMLBrush] = [:]
   private var brush: (id: String?, properties: InkMLBrush)?
   private var isDefinition = false
   private var isIntermittent = false
@@ -47,7 +36,7 @@ struct InkMLContexts {
   /// Returns the context of a trace or a group with attributes.
   func context(of attributes: [String: String]) -> InkMLContext {
     var context = referenced(attributes["contextRef"]) ?? groups.last.flatMap { $0 } ?? current
-    context.setBrush(attributes, brushes)
+    context.brush = referencedBrush(attributes) ?? context.brush
     return context
   }
 
@@ -64,6 +53,10 @@ struct InkMLContexts {
 
   private func referenced(_ reference: String?) -> InkMLContext? {
     reference.flatMap { contexts[String($0.drop { $0 == "#" })] }
+  }
+
+  private func referencedBrush(_ attributes: [String: String]) -> InkMLBrush? {
+    attributes["brushRef"].flatMap { brushes[String($0.drop { $0 == "#" })] }
   }
 
   // MARK: - Elements
@@ -95,7 +88,7 @@ struct InkMLContexts {
     case "traceGroup":
       let hasContext = ["contextRef", "brushRef"].contains { attributes[$0] != nil }
       groups.append(hasContext ? context(of: attributes) : groups.last ?? nil)
-    case "brush": brush = (attributes["id"], InkMLBrush())
+    case "brush": brush = (attributes["id"], referencedBrush(attributes) ?? InkMLBrush())
     case "brushProperty": brush?.properties.set(attributes)
     default: break
     }
@@ -107,7 +100,7 @@ struct InkMLContexts {
     for key in ["contextRef", "inkSourceRef", "traceFormatRef"] {
       if let other = referenced(attributes[key]) { context = other }
     }
-    context.setBrush(attributes, brushes)
+    context.brush = referencedBrush(attributes) ?? context.brush
     if name == "traceFormat" { context.channels = [] }
     if let type = attributes["id"].flatMap(TouchType.init(name:)), name == "context" {
       context.type = type
@@ -140,9 +133,8 @@ struct InkMLContexts {
 
   private mutating func endBrush() {
     guard let brush else { return }
-    let members = brush.properties.members
-    if let id = brush.id { brushes[id] = members }
-    defined?.brush = members
+    if let id = brush.id { brushes[id] = brush.properties }
+    defined?.brush = brush.properties
     self.brush = nil
   }
 

@@ -86,7 +86,7 @@ struct InkMLTouches {
       sample.kind = .report(isFirst ? .down : isLast ? .up : .move)
       if isFirst {
         sample.type = context.type
-        sample.unknownMembers = context.brush
+        sample.unknownMembers = context.brush.members
       }
       samples.append(sample)
       if isLast, isFirst {
