@@ -23,7 +23,7 @@ FAULTS = {
         ("if isActive < wasActive { session.surface.cancelTouches(at: GDKInput.now) }", "")),
     "milliseconds as seconds": (
         "X11Desk", "photo", "XInput.swift",
-        ("clock.seconds(of: UInt32(truncatingIfNeeded: stamp), now: now)", "Double(stamp)")),
+        ("clock.seconds(of: stamp, now: now)", "Double(stamp)")),
     "fingers sent as mouse, too": (
         "SDLDesk", "ink,sticks", "SDLInput.swift",
         ("SDL_HINT_TOUCH_MOUSE_EVENTS, \"0\"", "SDL_HINT_TOUCH_MOUSE_EVENTS, \"1\""),
@@ -32,8 +32,8 @@ FAULTS = {
         "GTKDesk", "wheel", "GDKInput.swift",
         ("IndirectEvent(wheel: -steps", "IndirectEvent(wheel: steps")),
     "step of the wheel after entering lost": (
-        "X11Desk", "wheel", "XValuators.swift",
-        ("].value = axis.value", "].value = axis.value + 120")),
+        "X11Desk", "wheel", "XInput.swift",
+        ("axis.value, .zero", "axis.value + 120, .zero")),
     "pixels not shown": (
         "SDLDesk", "photo", "SDLScreen.swift",
         ("SDL_RenderPresent(renderer)", "")),
@@ -68,8 +68,8 @@ FAULTS = {
         "X11Desk", "photo", "XInput.swift",
         ("guard isTouch || event.flags & CInt(XIPointerEmulated) == 0, ", "guard ")),
     "pressure not read": (
-        "X11Desk", "photo", "XValuators.swift",
-        ("force = valuator.force * value", "force = nil")),
+        "X11Desk", "photo", "XInput.swift",
+        ("former.force.map { $0 * value } ?? result.force", "nil")),
     "fingers of the other scale": (
         "X11Desk@2", "photo", "XInput.swift",
         ("y: event.event_y / scale)", "y: event.event_y)")),

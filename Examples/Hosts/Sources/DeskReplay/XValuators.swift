@@ -1,1 +1,0 @@
-../X11Desk/XValuators.swift
