@@ -28,11 +28,11 @@ public struct HostFlick: Decodable, Sendable {
     count.indices.map { (count[$0], draw[$0] / 1000) }
   }
 
-  /// Returns all flicks beside a number of busy processes.
-  public static func all(busy: Int) throws -> [HostFlick] {
+  /// Returns all flicks beside a number of busy processes, in one of the files of flicks.
+  public static func all(busy: Int, in file: String = "flicks") throws -> [HostFlick] {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
-      .appendingPathComponent("TouchKitTests/Prediction/Strokes/flicks.jsonl")
+      .appendingPathComponent("TouchKitTests/Prediction/Strokes/\(file).jsonl")
     return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n"))
       .map { try JSONDecoder().decode(HostFlick.self, from: $0) }
       .filter { $0.busy == busy }

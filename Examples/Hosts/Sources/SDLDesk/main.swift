@@ -6,7 +6,6 @@ import Desk
 import TouchKit
 import TouchViews
 
-SDLInput.setHints()
 guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
   fatalError("SDL_Init: \(String(cString: SDL_GetError()))")
 }
