@@ -31,7 +31,7 @@ import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, 
 
 MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRaster",
            "TouchRecordings", "TouchSources", "TouchScripts", "TouchDiagnosis", "TouchTesting",
-           "TouchRender", "touch-tool"]
+           "TouchRender", "TouchCommandLine", "touch-tool"]
 # The build has all tests; they run with few random inputs, because the mutants run without this.
 WITH_ALL_TESTS = dict(os.environ, CI_TESTS="1")
 # Lines that are not code, or whose change no test could notice.
@@ -290,7 +290,7 @@ def outcome(mutant, root, others):
     number, module = (mutant.number, mutant.module) if mutant else (-1, "TouchKit")
     tests = [next((root / ".build/debug").glob("*.xctest")).as_posix(),
              "--testing-library", "swift-testing", "--filter"]
-    own = module.replace("touch-tool", "TouchTool") + "Tests"
+    own = {"touch-tool": "TouchTool", "TouchCommandLine": "TouchScripts"}.get(module, module) + "Tests"
     if not succeeds(tests + [own], root, number, 300):
         return own
     scripts = [str(file) for file in sorted((root / "Tests/Scripts").rglob("*.touch"))]
