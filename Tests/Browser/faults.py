@@ -62,7 +62,8 @@ FAULTS = {
     "draws not recorded": ("this.keep({t: this.clock, k: 'draw'});", ""),
     "speed ignored": ("(now - this.shown) * this.speed", "(now - this.shown)"),
     "one step is two": ("this.goTo(draw + 1);", "this.goTo(draw + 1); this.seek(this.time + 1 / 60);"),
-    "places of views missing": ("current.actions.unshift(...program.text(Text.places));", ";"),
+    "places of views missing": (
+        "written[written.length - 1].actions.unshift(...program.text(Text.places));", ";"),
     "test of another size": ("program.start(scene, surface[0], surface[1], head);\n  exports.recordTest();",
                              "program.start(scene, 418, 351, head);\n  exports.recordTest();"),
     "undone ink stays": ("context.clearRect(0, 0, this.layer.width, this.layer.height);", ""),
@@ -127,6 +128,12 @@ FAULTS = {
     "a force where none is measured": ("(event.pressure !== 0.5 && event.pressure > 0)", "event.pressure > 0"),
     "Escape lifts": ("this.moveCursor('cancel', t)", "this.moveCursor('up', t)"),
     "touches are numbered with palms": ("if (next.number) next.number -= 1;", ";"),
+    # The edge of the lanes, titles, and places in exported tests.
+    "reasons cut off at the edge": ("return this.left + this.width - this.labelWidth;", "return this.left + this.width;"),
+    "reasons without a title": ("lane ? endAt(this, lane, event.offsetX + this.scroller.scrollLeft, origin) : ''", "''"),
+    "titles with the time of the page": ("event.offsetX + this.scroller.scrollLeft, origin)", "event.offsetX + this.scroller.scrollLeft)"),
+    "surfaces with all digits": ("(head.surface ?? [400, 300]).map(hundredths)", "head.surface ?? [400, 300]"),
+    "new sizes with all digits": ("...surface ? {surface: surface.map(hundredths)} : {}", ""),
 }
 
 
