@@ -46,6 +46,17 @@ import TouchKit
   /// The maximum reach of smoothing, in samples. With a larger one the equations would lose
   /// precision.
   static let strongestSmoothing = 100.0
+  /// The distances in points from a straight line at which locations on a grid of whole points are
+  /// those of the line, rounded, and at which they are not. Rounding moves a location by at most
+  /// 0.71 points.
+  static let gridDeviations = 0.75...0.9
+  /// The length in points of the longest step of a slow movement on a grid: 480 points per second
+  /// at 120 Hz. Faster strokes show no staircase.
+  static let gridStep = 4.0
+  /// The variance along a line, less that across it, from which on the locations on a grid have a
+  /// direction, in square points: that of a line of 6 points.
+  static let gridLineVariance = 3.0
+
   /// The weight of a stroke's ends relative to the other samples. They keep their locations to
   /// within a millionth of the movement.
   static let endWeight = 1e6

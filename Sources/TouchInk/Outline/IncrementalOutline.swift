@@ -7,8 +7,9 @@ import TouchViews
 ///     if let rect = outline.update(with: stroke) { redraw(rect) }     // then clearChanges()
 ///
 /// The outline always equals that of `Stroke.outlinePath(_:in:tolerance:)`. The part at its last
-/// seven samples may change with each event, because the last ones settle. The part before them is
-/// final: predictions and later samples do not change it, only a late update does (R14).
+/// seven samples may change with each event, because the last ones settle; on a grid of whole
+/// points, that at its last 41. The part before them is final: predictions and later samples do not
+/// change it, only a late update does (R14).
 ///
 /// `path` is the whole outline. A view that draws a long stroke draws its pieces instead: those
 /// that are settled once, in a bitmap that it keeps, and `tailPath` and `predictedPath` after each
@@ -76,7 +77,8 @@ public struct IncrementalOutline: Sendable {
   public private(set) var firstChangedPiece = 0
 
   /// Returns a settled piece as a closed path, and a rectangle that contains it. Later samples do
-  /// not change it, only a late update does (`firstChangedPiece`).
+  /// not change it, only a late update does, and on a grid of whole points the next 36 samples
+  /// (`firstChangedPiece`).
   ///
   /// - Parameter index: The index of the piece, along the stroke.
   /// - Precondition: `index` is at least 0 and less than `settledPieceCount`.

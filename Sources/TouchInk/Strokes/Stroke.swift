@@ -179,7 +179,11 @@ public struct Stroke: Identifiable, Sendable {
   }
 
   /// The number of samples at the end that a new one moves.
-  private var settlingCount: Int { smoother == nil ? 0 : SettlingWeights.delay }
+  private var settlingCount: Int {
+    if smoother == nil { return 0 }
+    return max(
+      SettlingWeights.delay, storedSamples.unsettledGridCount(before: dirtyRanges.seenCount))
+  }
 
   /// Marks the stroke as drawn: afterwards nothing counts as changed.
   public mutating func clearChanges() {

@@ -33,9 +33,10 @@ public struct StrokeBuilder: Sendable {
   ///
   /// The newest sample is drawn where it is, and those before it settle: they are smoothed with the
   /// eleven samples around them, and are final two samples later. So the line does not lag behind
-  /// the pen. When the stroke ends, hooks that the landing or the lifting finger or pen has drawn
-  /// are removed: a few steps of together less than 3 points at an end, beyond a turn of more than
-  /// 45 degrees.
+  /// the pen. Samples on a grid of whole points, of a mouse or a coarse digitizer, are drawn on the
+  /// straight line that 36 of them in a row may be, and are final 36 samples later. When the stroke
+  /// ends, hooks that the landing or the lifting finger or pen has drawn are removed: a few steps
+  /// of together less than 3 points at an end, beyond a turn of more than 27 degrees.
   ///
   /// The stroke keeps the samples that were received (`Stroke.samples`), so late updates change
   /// the line as if they had arrived in time.

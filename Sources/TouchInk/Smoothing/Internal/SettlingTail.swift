@@ -9,10 +9,18 @@ import TouchKit
 // is computed when it is read: a late update needs no special case, and nothing is stored twice.
 
 extension StrokeSamples {
+  /// Returns the location at which a sample is drawn.
+  @inlinable
+  @inline(__always)
+  func settledLocation(at index: Int, _ smoother: StrokeSmoother) -> Point2D {
+    storedSamples.hasGridSteps
+      ? gridLocation(at: index, smoother) : smoothedLocation(at: index, smoother)
+  }
+
   /// Returns the smoothed location of a sample. The first and the last one do not change, nor does
   /// a corner.
   @usableFromInline
-  func settledLocation(at index: Int, _ smoother: StrokeSmoother) -> Point2D {
+  func smoothedLocation(at index: Int, _ smoother: StrokeSmoother) -> Point2D {
     let index = Swift.max(index, hookCount)
     let received = storedSamples[index].location
     guard smoother.tolerance > 0, let window = settlingWindow(of: index) else { return received }

@@ -23,6 +23,10 @@ struct PagedSamples: Sendable {
   /// to it.
   @usableFromInline private(set) var tail: [TouchSample] = []
 
+  /// Whether a step may be one on a grid of whole points (`GridLine`). Without any, which is usual,
+  /// no sample is on a line on a grid.
+  @usableFromInline var hasGridSteps = false
+
   /// The number of samples.
   @inlinable
   var count: Int { tailStart &+ tail.count }
@@ -48,6 +52,7 @@ struct PagedSamples: Sendable {
 
   /// Appends samples.
   mutating func append(contentsOf samples: UnsafeBufferPointer<TouchSample>) {
+    let first = count
     var start = 0
     while samples.count - start > Self.pageSize - tail.count {
       let end = start + Self.pageSize - tail.count
@@ -56,6 +61,15 @@ struct PagedSamples: Sendable {
       start = end
     }
     tail.append(contentsOf: start == 0 ? samples : UnsafeBufferPointer(rebasing: samples[start...]))
+    if !hasGridSteps { findGridSteps(to: max(first, 1)) }
+  }
+
+  /// Looks for steps on a grid among those to the samples from an index on.
+  private mutating func findGridSteps(to first: Int) {
+    for index in first..<max(count, first) where !hasGridSteps {
+      let step = self[index].location - self[index - 1].location
+      hasGridSteps = step != .zero && step.isGridStep
+    }
   }
 
   /// Appends a full page. The first page grows as needed, because most strokes are short. A stroke

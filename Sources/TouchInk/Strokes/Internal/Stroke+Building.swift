@@ -109,8 +109,15 @@ extension Stroke {
   @inline(__always)
   private mutating func markChanged(_ index: Int, isMoved: Bool) {
     guard isMoved, smoother != nil else { return dirtyRanges.insert(index) }
-    let first = max(index - SettlingWeights.delay, 0)
-    for index in first...min(index + SettlingWeights.reach, storedSamples.count - 1) {
+    storedSamples.hasGridSteps = true
+    let last = storedSamples.count - 1
+    // Not the steps to and from the sample, which may have been those of a grid before.
+    let isOnGrid =
+      index > 1 && storedSamples.isGridStep(to: index - 1)
+      || index + 2 <= last && storedSamples.isGridStep(to: index + 2)
+    let before = isOnGrid ? GridLine.sampleCount : SettlingWeights.delay
+    let after = isOnGrid ? GridLine.sampleCount : SettlingWeights.reach
+    for index in max(index - before, 0)...min(index + after, last) {
       dirtyRanges.insert(index)
     }
   }

@@ -12,8 +12,8 @@ extension Stroke {
     landingHookCount = landing
     hookCount = lifting
     // The drawn samples beside a hook do not settle.
-    if landing > 0 { markChanged(0..<min(landing + SettlingWeights.windowSize, count)) }
-    if lifting > 0 { markChanged(count - 2 - lifting..<count) }
+    if landing > 0 { markChanged(0..<min(landing + GridLine.sampleCount, count)) }
+    if lifting > 0 { markChanged(max(count - lifting - GridLine.sampleCount, 0)..<count) }
   }
 
   private mutating func markChanged(_ indices: Range<Int>) {
