@@ -17,7 +17,7 @@ CLIENTS = [
     ("swift run touch-demo", ["touch-demo"], 168_400),
 ]
 # The goals are 113,000 for an app, 208,000 for a test and 162,000 for the demo.
-ALL_LIMIT, DEMO_LIMIT = 358_300, 2_000
+ALL_LIMIT, DEMO_LIMIT = 359_500, 2_000
 LEFT_OUT = re.compile(
     r'//[^\n]*|/\*.*?\*/|(#*)""".*?"""\1|(#+)".*?"\2|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
