@@ -2,7 +2,6 @@
 
 import json
 import math
-import re
 import time
 
 from comparison import expect, has
