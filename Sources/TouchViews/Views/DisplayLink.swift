@@ -24,8 +24,9 @@ public final class DisplayLink {
   public init(action: @escaping (DisplayLink) -> Void) { self.action = action }
 
   /// Adds the link to a window, which retains it until `invalidate()`, and removes it from its
-  /// current window.
+  /// current window. If that is the same window, nothing changes, as in UIKit.
   public func add(to window: TouchWindow) {
+    if windowReference.object === window { return }
     invalidate()
     windowReference.object = window
     window.displayLinks.append(self)

@@ -47,6 +47,21 @@ struct DisplayLinkTests {
     #expect(durations == [0, 0.25])
   }
 
+  @Test("adding a link to its window again changes nothing")
+  func addingALinkAgainChangesNothing() {
+    var durations: [Double] = []
+    let link = DisplayLink { durations.append($0.duration) }
+    link.add(to: window)
+    surface.draw(at: 1)
+    link.add(to: window)
+    surface.draw(at: 1.25)
+    #expect(durations == [0, 0.25])
+    link.add(to: TouchWindow(frame: window.frame))
+    link.add(to: window)
+    surface.draw(at: 1.5)
+    #expect(durations == [0, 0.25, 0])
+  }
+
   @Test("links may be added, invalidated and moved in a frame, and a frame in a frame is none")
   func linksChangeInAFrame() {
     var log: [String] = []
