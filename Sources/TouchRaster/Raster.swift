@@ -11,8 +11,8 @@ import TouchViews
 /// A raster keeps its memory, so that drawing again allocates nothing. Pixels outside of `clip`
 /// stay as they are: a program that knows what has changed draws only that.
 ///
-/// The areas of pixels that a path covers are exact. Those that it covers several times are added, so
-/// that the edge of a line that returns along itself is stronger there, by less than a pixel.
+/// The areas of pixels that a path covers are exact. Those that it covers several times are added,
+/// so that the edge of a line that returns along itself is stronger there, by less than a pixel.
 public final class Raster: Renderer {
   /// The method that computes the pixels of an image that is not drawn in its own size.
   public enum ImageFilter: Sendable {

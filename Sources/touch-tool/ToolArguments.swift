@@ -102,7 +102,8 @@ struct ToolArguments: Sendable {
     return start...end
   }
 
-  /// Returns the part of a recording that `--from` and `--to` choose. Says if nothing happens in it.
+  /// Returns the part of a recording that `--from` and `--to` choose. Says if nothing happens in
+  /// it.
   func part(of recording: TouchRecording, _ file: String) throws -> TouchRecording {
     guard let range = try range() else { return recording }
     let part = recording.cropped(to: range)

@@ -73,7 +73,8 @@ extension StrokeSamples {
     var sum = Vector2D.zero
     var total = 0.0
     func add(_ start: Int) {
-      // The lines in whose middle the sample is count most, so that it does not jump where one ends.
+      // The lines in whose middle the sample is count most, so that it does not jump where one
+      // ends.
       let share = Double(Swift.min(index - start + 1, start + GridLine.sampleCount - index))
       guard let line = GridLine(storedSamples, from: start) else { return }
       total += share
