@@ -200,6 +200,29 @@ import TouchKit
     }
   }
 
+  @Test("late updates may put all samples on a grid")
+  func updatesPutSamplesOnAGrid() throws {
+    let line = (0..<60).map { Self.rounded(Point2D(x: Double($0) / 2, y: Double($0) / 9)) }
+    var session = InkSession()
+    for (index, point) in line.enumerated() {
+      session.draw(
+        .pencil(
+          index == 0 ? .down : .move, point.x + (index % 2 == 0 ? 0.3 : 0), point.y,
+          at: Double(index) / 120, estimated: .location, estimates: .location, index: index))
+    }
+    for (index, point) in line.enumerated() {
+      session.draw(
+        ContactReport(.refine, ContactID(0), at: 0.5, location: point, updateIndex: index))
+    }
+    let stroke = try #require(session.stroke(1))
+    var received = Stroke(id: TouchID(1), type: .pencil)
+    received.smoother = StrokeSmoother()
+    for sample in stroke.samples { received.append(sample) }
+    #expect(stroke.samples.map(\.location) == line)
+    #expect(Array(stroke.drawnSamples) == Array(received.drawnSamples))
+    #expect(stroke.drawnSamples.map(\.location) != line)
+  }
+
   @Test("the samples beside a hook that is removed are reported")
   func samplesBesideHooksAreReported() throws {
     let line = (0..<100).map {
