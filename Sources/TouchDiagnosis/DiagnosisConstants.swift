@@ -90,7 +90,8 @@ package enum DiagnosisConstants {
   /// Every how many inputs one is played twice.
   static let repetitionInterval = 10
 
-  /// How deep structs, collections and objects in the properties of views are searched for touches.
+  /// The depth to which structs, collections and objects in the properties of views are searched
+  /// for touches.
   static let maximumPropertyDepth = 4
 
   /// The number of elements of a collection that are searched for touches.

@@ -4,7 +4,7 @@ import TouchViews
 /// A weakness in the set-up of views and recognizers, which `audit` found before anybody touched
 /// them.
 public struct AuditFinding: Sendable {
-  /// How certain it is that a finding is a mistake.
+  /// The certainty that a finding is a mistake.
   package enum Severity: Sendable {
     /// Something that may be intended, or that only its author can judge.
     case note
@@ -48,9 +48,9 @@ public struct AuditFinding: Sendable {
   package let views: [String]
   /// The names of the recognizers, with the names that `TouchStage.script()` gives them.
   package let gestures: [String]
-  /// What will happen, in one sentence without its period.
+  /// The consequence of the mistake, in one sentence without its period.
   public let reason: String
-  /// What to change, in one sentence without its period.
+  /// The change that mends it, in one sentence without its period.
   package let repair: String
   /// An input that shows a predicted conflict, with expectations that hold while the conflict
   /// exists: it has been played. `nil` if there is no conflict, or no script can express it, which
@@ -79,7 +79,7 @@ extension [AuditFinding] {
 }
 
 extension AuditFinding {
-  /// What it has in common with findings about other views and recognizers.
+  /// The text that it has in common with findings about other views and recognizers.
   fileprivate var form: String {
     let names = Set((views + gestures).map { Substring($0) })
     let words = reason.split(separator: " ").map { word in

@@ -29,13 +29,13 @@ public struct ExplorationFailure: Error {
 
   /// The invariant, or `nil` for a check of the test.
   public let kind: Kind?
-  /// What was broken, in one sentence: that of the built-in invariant, or the error of the check.
+  /// The mistake, in one sentence: that of the built-in invariant, or the error of the check.
   public let reason: String
   /// The simplest input that was found to break it. It has no views and gestures.
   public let script: TouchScript
-  /// What was explored: the number of the input and the seed.
+  /// The origin of the input: its number and the seed.
   let origin: String
-  /// Where the files of the failure are, one sentence each.
+  /// The paths of the files of the failure, one sentence each.
   let files: [String]
 }
 

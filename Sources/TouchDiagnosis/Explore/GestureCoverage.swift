@@ -2,7 +2,8 @@ import TouchRecordings
 import TouchScripts
 import TouchViews
 
-/// How often each recognizer was tried, was recognized and failed, and for which reasons.
+/// The numbers of times that each recognizer was tried, was recognized and failed, with the
+/// reasons.
 public struct GestureCoverage: Sendable {
   /// The counts of one recognizer.
   package struct Gesture: Sendable {
@@ -12,7 +13,7 @@ public struct GestureCoverage: Sendable {
     package internal(set) var attempts = 0
     /// The number of attempts in which it began or was recognized.
     package internal(set) var recognitions = 0
-    /// How often it failed or was cancelled, by the kind of the reason.
+    /// The numbers of times that it failed or was cancelled, by the kind of the reason.
     package internal(set) var failures: [String: Int] = [:]
   }
 

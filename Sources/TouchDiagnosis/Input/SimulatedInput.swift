@@ -35,7 +35,7 @@ package struct SimulatedInput: Hashable, Sendable {
 
   var header: TouchScript
   var fingers: [Finger] = []
-  /// What is no finger: a new size of the window, or a movement of a trackpad or wheel.
+  /// The input that is no finger: a new size of the window, or a movement of a trackpad or wheel.
   var changes: [TimedAction] = []
 
   /// The number of samples, glides not included.

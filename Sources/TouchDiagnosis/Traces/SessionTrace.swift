@@ -11,9 +11,9 @@ package struct SessionTrace: Sendable {
     package var time: Double?
     /// The name of the touch, view or recognizer that the expectation is about, if it has one.
     package var subject: String
-    /// What was expected.
+    /// The expected value.
     package var expected: String
-    /// What was found instead.
+    /// The value that was found instead.
     package var found: String
 
     /// Creates a failure.

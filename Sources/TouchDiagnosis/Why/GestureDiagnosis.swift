@@ -2,8 +2,8 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// What it would have taken for a gesture to be recognized, or not to be recognized if it was, or
-/// for a view to receive a touch, found by replaying the input with changed views, thresholds,
+/// The changes with which a gesture would have been recognized, or not if it was, or with which a
+/// view would have received a touch, found by replaying the input with changed views, thresholds,
 /// relations, paths and times.
 ///
 /// Each answer has been verified: with it the gesture is recognized, and with the last printed
@@ -14,7 +14,7 @@ public struct GestureDiagnosis {
   public struct Answer: CustomStringConvertible {
     /// The change as a clause: `with slop 9.1 instead of 10`.
     public let description: String
-    /// How large the change is relative to the limit that it changes or meets; the sum for a pair.
+    /// The size of the change relative to the limit that it changes or meets; the sum for a pair.
     package let size: Double
     /// The changes: one, or two of which none suffices alone.
     package let changes: [ChangeAmount]
@@ -26,12 +26,12 @@ public struct GestureDiagnosis {
     }
   }
 
-  /// Why nothing was replayed, or `nil`.
+  /// The reason why nothing was replayed, or `nil`.
   var mistake: String?
   /// The name of the gesture, or of the view that is asked about.
   let name: String
   let isAboutView: Bool
-  /// What is asked.
+  /// The question.
   let question: GestureQuestion
   /// All attempts, if none was chosen by a time.
   let attempts: [GestureAttempt]
@@ -74,7 +74,7 @@ extension GestureDiagnosis: CustomStringConvertible {
     }
   }
 
-  /// What the gesture or the view was or was not.
+  /// The participle for the gesture or the view in question.
   private var word: String { isAboutView ? "received" : "recognized" }
 
   /// The attempts, one line each, if there are several.
@@ -91,7 +91,7 @@ extension GestureDiagnosis: CustomStringConvertible {
     return ["\(attempts.count) attempts"] + lines + (more > 0 ? ["  and \(more) more"] : [])
   }
 
-  /// What the gesture did and why: `turn failed at 0.350 s: touches lifted`.
+  /// The result of the gesture and its reason: `turn failed at 0.350 s: touches lifted`.
   private var outcome: String {
     let missing = question.miss.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
     guard let attempt else { return "\(name) received no touch\(missing)" }

@@ -35,7 +35,8 @@ struct ConflictSearch {
 
   /// The names of the gestures that were recognized at least once.
   private(set) var recognized: Set<String> = []
-  /// Why input that is made for a gesture does not have it recognized even without the others.
+  /// The reasons why input that is made for a gesture does not have it recognized even without the
+  /// others.
   private(set) var failureReasons: [String: GestureReason] = [:]
   /// The gestures that are recognized only without the others.
   private(set) var lost: [Conflict] = []

@@ -16,8 +16,8 @@ final class ExplorationTrial: TouchWindowObserver {
 
   /// The first fault, or `nil`.
   private(set) var fault: Fault?
-  /// What the input caused, if it is recorded: callbacks and drawn shapes. With the decisions of
-  /// recognizers, it is the same each time.
+  /// The effects of the input, if they are recorded: callbacks and drawn shapes. With the decisions
+  /// of recognizers, they are the same each time.
   private(set) var effects: [String] = []
   private(set) var entries: [GestureTrace.Entry] = []
   private let window: TouchWindow

@@ -8,7 +8,7 @@ import Foundation
 
 /// A copy of this process, in which code may trap.
 enum ProcessCopy {
-  /// How a copy was ended by a signal.
+  /// The signal that ended a copy.
   struct Trap {
     /// The number of calls of `progress` before.
     let progress: Int
@@ -17,7 +17,7 @@ enum ProcessCopy {
   }
 
   #if canImport(Glibc) || canImport(Musl)
-    /// How a copy ended.
+    /// The end of a copy.
     private enum End {
       case exited
       case trapped(Trap)

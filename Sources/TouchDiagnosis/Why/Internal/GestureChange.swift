@@ -4,7 +4,7 @@ import TouchScripts
 
 /// A change to a replay by an amount, such as a lower slop or a longer path.
 package struct GestureChange {
-  /// What is changed, which decides what a person would do first.
+  /// The kind of thing that is changed, which decides what a person would do first.
   enum Role {
     /// The path or the time of a touch.
     case touch
@@ -18,13 +18,13 @@ package struct GestureChange {
     case other
     /// Another recognizer is removed.
     case removal
-    /// What the gesture is: its direction, or its numbers of taps and fingers.
+    /// The kind of the gesture: its direction, or its numbers of taps and fingers.
     case identity
   }
 
-  /// What is changed.
+  /// The kind of thing that is changed.
   let role: Role
-  /// What is changed. Only the smallest change of each group is an answer.
+  /// The name of the thing that is changed. Only the smallest change of each group is an answer.
   let group: String
   /// The smallest difference of amounts, in the unit of the change.
   let step: Double

@@ -2,8 +2,8 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// What is asked: an attempt, or several of which each began with the touch that ended the one
-/// before, and the touches that were not received.
+/// The subject of a question: an attempt, or several of which each began with the touch that ended
+/// the one before, and the touches that were not received.
 struct GestureQuestion {
   /// The attempt, or `nil` if the gesture received no touch.
   let attempt: GestureAttempt?
@@ -18,7 +18,7 @@ struct GestureQuestion {
   var isRecognized: Bool { attempt?.recognizedAt != nil }
   /// The recognizers that are a reason.
   var rivals: [String] { isRecognized ? [] : attempt?.rivals ?? [] }
-  /// Why a touch was not received: of that which landed nearest, or of the last one.
+  /// The touch that was not received: that which landed nearest, or the last one.
   var miss: MissedTouch? {
     misses.filter { $0.distance > 0 }.min { $0.distance < $1.distance } ?? misses.last
   }

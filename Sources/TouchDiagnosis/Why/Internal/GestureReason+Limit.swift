@@ -3,7 +3,7 @@ import TouchScripts
 import TouchViews
 
 extension GestureAttempt {
-  /// What kept it from being recognized, without the measured values.
+  /// The reason that kept it from being recognized, without the measured values.
   var obstacle: String { (reasons.map(\.kind).last ?? "") + rivals.joined(separator: " ") }
 }
 

@@ -14,7 +14,7 @@ package struct ReplayedViews {
   /// The views of the window in their first state, from back to front: the same index is the same
   /// view in each replay.
   let views: [TouchView]
-  /// What keeps the views and recognizers.
+  /// The object that retains the views and recognizers.
   private let owner: AnyObject
 
   /// Creates a stage, and numbers its recognizers of the same name.
@@ -55,7 +55,7 @@ package struct ReplayedViews {
   }
 }
 
-/// What is replayed: the input, and the changes to the stage before the first event.
+/// An input to replay, and the changes to the stage before the first event.
 package struct GestureReplay {
   /// The input.
   package var input: CompiledScript
@@ -67,14 +67,14 @@ package struct GestureReplay {
   var preparations: [(ReplayedViews) -> Void] = []
   private let device: TouchDevice
 
-  /// What a replay leads to.
+  /// The result of a replay.
   package struct Outcome {
     /// The attempts of the gesture or, for a view, one for each touch that hit it.
     package var attempts: [GestureAttempt]
     /// The touches that the gesture or the view did not receive, in the order of landing.
     var misses: [MissedTouch]
 
-    /// What keeps the gesture from being recognized, without the measured values.
+    /// The reason that keeps the gesture from being recognized, without the measured values.
     var obstacle: String {
       (attempts.last?.obstacle ?? "") + misses.map(\.kind).joined(separator: " ")
     }
@@ -116,7 +116,7 @@ package struct GestureReplay {
   }
 }
 
-/// What happens to the recognizer or the view in question during a replay.
+/// A record of the recognizer or the view in question during a replay.
 private final class ReplayRecord: TouchWindowObserver {
   private let stage: ReplayedViews
   private var names = TouchNames()
@@ -172,7 +172,7 @@ private final class ReplayRecord: TouchWindowObserver {
     }
   }
 
-  /// What has happened.
+  /// The result so far.
   var outcome: GestureReplay.Outcome {
     let landings = landings.values.sorted { $0.touch < $1.touch }
     let misses = landings.filter { received[$0.touch] == nil }

@@ -13,7 +13,7 @@ package struct GestureSearch {
   private var isCutOff = false
   /// Whether a change has to make the gesture recognized.
   private var isWanted = true
-  /// What keeps the gesture from being recognized in the latest replay.
+  /// The reason that keeps the gesture from being recognized in the latest replay.
   private var obstacle = ""
 
   /// Searches for changes.
@@ -239,7 +239,7 @@ extension GestureReplay.Outcome {
 }
 
 extension GestureQuestion {
-  /// What keeps the gesture from being recognized, without the measured values.
+  /// The reason that keeps the gesture from being recognized, without the measured values.
   fileprivate var obstacle: String {
     GestureReplay.Outcome(attempts: [attempt].compactMap { $0 }, misses: misses).obstacle
   }

@@ -18,7 +18,7 @@ struct MissedTouch {
   private(set) var kind = ""
   /// The reason.
   private(set) var text = ""
-  /// How far outside of a view it landed in points, or 0.
+  /// The distance in points by which it landed outside of a view, or 0.
   private(set) var distance = 0.0
   /// The changes to views and recognizers.
   private(set) var changes: [GestureChange] = []
