@@ -13,7 +13,7 @@ struct GridLine {
   /// The number of samples of a line.
   static let sampleCount = 36
   /// The number of samples between the beginnings of two lines of a stroke.
-  static let spacing = 6
+  static let spacing = 12
 
   private let center: Point2D
   private let normal: Vector2D
@@ -25,11 +25,14 @@ struct GridLine {
   /// fast, or on no line.
   init?(_ samples: PagedSamples, from start: Int) {
     let origin = samples[start].location
+    var location = origin
     var sum = Vector2D.zero
     var xx = 0.0, xy = 0.0, yy = 0.0
-    for index in start..<start + Self.sampleCount {
-      if index > start, !samples.isGridStep(to: index) { return nil }
-      let offset = samples[index].location - origin
+    for index in start + 1..<start + Self.sampleCount {
+      let step = samples[index].location - location
+      guard step.isGridStep else { return nil }
+      location += step
+      let offset = location - origin
       sum += offset
       xx += offset.dx * offset.dx
       xy += offset.dx * offset.dy

@@ -52,7 +52,7 @@ struct PagedSamples: Sendable {
 
   /// Appends samples.
   mutating func append(contentsOf samples: UnsafeBufferPointer<TouchSample>) {
-    let first = count
+    if !hasGridSteps { findGridSteps(to: samples) }
     var start = 0
     while samples.count - start > Self.pageSize - tail.count {
       let end = start + Self.pageSize - tail.count
@@ -61,14 +61,18 @@ struct PagedSamples: Sendable {
       start = end
     }
     tail.append(contentsOf: start == 0 ? samples : UnsafeBufferPointer(rebasing: samples[start...]))
-    if !hasGridSteps { findGridSteps(to: max(first, 1)) }
   }
 
-  /// Looks for steps on a grid among those to the samples from an index on.
-  private mutating func findGridSteps(to first: Int) {
-    for index in first..<max(count, first) where !hasGridSteps {
-      let step = self[index].location - self[index - 1].location
-      hasGridSteps = step != .zero && step.isGridStep
+  /// Looks for steps on a grid among those to samples that are about to be appended.
+  @inline(__always)
+  private mutating func findGridSteps(to samples: UnsafeBufferPointer<TouchSample>) {
+    guard var location = (tail.last ?? fullPages.last?.last ?? samples.first)?.location else {
+      return
+    }
+    for sample in samples {
+      let step = sample.location - location
+      location = sample.location
+      if step.isGridStep, step != .zero { hasGridSteps = true }
     }
   }
 

@@ -12,6 +12,7 @@ extension BenchRows {
       + [StrokeMode.calligraphy, .plain].flatMap { mode in
         strokeRows("curves/\(mode.rawValue)") { !$0.outlinePath(InkStyle(mode)).isEmpty }
       }
+      + strokeRows("grid", step: 1) { !$0.outlinePath(InkStyle(.plain)).isEmpty }
       + strokeRows("segments") { walk($0) != 0 }
       + strokeRows("marks") { mark($0) != 0 }
       + strokeRows("fresh/curves", isFresh: true) { !$0.outlinePath(InkStyle(.plain)).isEmpty }
@@ -111,13 +112,14 @@ extension BenchRows {
   /// Rows that build a stroke of each length, and pass it to `use`, which returns whether the
   /// stroke has a result. A fresh one is built with memory that is requested anew.
   private static func strokeRows(
-    _ name: String, isFresh: Bool = false, _ use: @escaping (Stroke) -> Bool
+    _ name: String, isFresh: Bool = false, step: Double = PencilStream.step,
+    _ use: @escaping (Stroke) -> Bool
   ) -> [BenchRow] {
     strokeLengths.map { count in
       BenchRow("ink/\(name)/\(count)") { meter in
         {
           if isFresh { meter.exclude { meter.giveBackHeap() } }
-          let stroke = build(samples: count, meter)
+          let stroke = build(samples: count, step: step, meter)
           return use(stroke) ? stroke.samples.count : 0
         }
       }
@@ -127,9 +129,11 @@ extension BenchRows {
   /// Builds a whole stroke in a new builder, with samples, predictions and late updates. Heap
   /// allocation and deallocation count, the creation of the events does not. The events are created
   /// for a quarter of a second at a time, in the state in which a sequencer returns them.
-  private static func build(samples count: Int, _ meter: BenchMeter) -> Stroke {
+  private static func build(
+    samples count: Int, step: Double = PencilStream.step, _ meter: BenchMeter
+  ) -> Stroke {
     var builder = StrokeBuilder()
-    var stream = meter.exclude { PencilStream(samples: count) }
+    var stream = meter.exclude { PencilStream(samples: count, step: step) }
     var events: [TouchEvent] = []
     var spent: [TouchEvent] = []
     while !stream.isAtEnd {
@@ -250,12 +254,20 @@ extension BenchRows {
 /// A pencil with 240 samples a second, four in each event, that estimates its force and updates it
 /// five samples later (R15).
 struct PencilStream {
+  /// The horizontal step from one sample to the next, in points. With 1, all locations are whole
+  /// points, as those of a mouse, and are smoothed in another way (`ink/grid`).
+  static let step = 1.001
+
   private let count: Int
+  private let step: Double
   private var number = 0
   private var sequencer = TouchSequencer(
     SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
 
-  init(samples count: Int) { self.count = count }
+  init(samples count: Int, step: Double) {
+    self.count = count
+    self.step = step
+  }
 
   var isAtEnd: Bool { number == count }
 
@@ -275,13 +287,13 @@ struct PencilStream {
 
   private mutating func report(at time: Double) {
     let pencil = ContactID(0)
-    let step = Double(number % 960)
+    let column = Double(number % 960)
     let isLast = number == count - 1
     sequencer.receive(
       ContactReport(
         number == 0 ? .down : isLast ? .up : .move, pencil, at: time,
-        location: Point2D(x: step < 480 ? step : 960 - step, y: Double(number % 97)), force: 1 / 3,
-        altitudeAngle: 1,
+        location: Point2D(x: step * (column < 480 ? column : 960 - column), y: Double(number % 97)),
+        force: 1 / 3, altitudeAngle: 1,
         azimuthAngle: Double(number % 31) / 10, type: .pencil,
         estimatedPropertiesExpectingUpdates: isLast ? [] : .force,
         updateIndex: number))
