@@ -21,8 +21,8 @@ struct GridLine {
   /// from it, so that a curve has no kink where the last line ends that fits.
   let weight: Double
 
-  /// Creates the line of the samples from one on, or returns `nil` if they are not on a grid, too
-  /// fast, or on no line.
+  /// Creates the line that is nearest to the samples from one on, or returns `nil` if they are not
+  /// on a grid, too fast, or too close to each other to have a direction.
   init?(_ samples: PagedSamples, from start: Int) {
     let origin = samples[start].location
     var location = origin
@@ -40,7 +40,7 @@ struct GridLine {
     }
     let share = 1 / Double(Self.sampleCount)
     let mean = sum * share
-    // Twice the axis of the locations, from the differences of their variances.
+    // From the variances of the locations: the angle of this vector is twice that of the line.
     let axis = Vector2D(
       dx: (xx - yy) * share - mean.dx * mean.dx + mean.dy * mean.dy,
       dy: 2 * (xy * share - mean.dx * mean.dy))
