@@ -66,10 +66,10 @@ FAULTS = {
          "guard let due = Optional(frame + period), due")),
     "emulated mouse taken": (
         "X11Desk", "photo", "XInput.swift",
-        ("guard isTouch || event.flags & CInt(XIPointerEmulated) == 0, ", "guard ")),
+        ("isPrimary && event.flags & CInt(XIPointerEmulated) == 0", "isPrimary")),
     "pressure not read": (
         "X11Desk", "photo", "XInput.swift",
-        ("former.force.map { $0 * value } ?? result.force", "nil")),
+        ("former.force.map { $0 * state.values[index] } ?? force", "nil")),
     "fingers of the other scale": (
         "X11Desk@2", "photo", "XInput.swift",
         ("y: event.event_y / scale)", "y: event.event_y)")),

@@ -16,8 +16,8 @@ enum EmulatedEvents {
     let surface = TouchSurface(DeskWindow(size: Size2D(width: 640, height: 480)))
     let observer = HostCalls()
     surface.addObserver(observer)
-    // There is no display: events without valuators ask for nothing.
-    var input = XInput(OpaquePointer(bitPattern: 1)!, scale: 1)
+    // Events without valuators need no display.
+    var input = XInput()
     for type in [XI_ButtonPress, XI_Motion, XI_ButtonRelease] {
       var event = XIDeviceEvent()
       event.evtype = type

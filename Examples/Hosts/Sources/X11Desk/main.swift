@@ -12,15 +12,15 @@ func now() -> Double { ProcessInfo.processInfo.systemUptime }
 guard let display = XOpenDisplay(nil) else { fatalError("XOpenDisplay: no display") }
 // Desktops set the dots per inch, of which 96 have one pixel for a point.
 let dots = XGetDefault(display, "Xft", "dpi").flatMap { Double(String(cString: $0)) }
-let scale = (dots ?? 96) / 96
-let size = (width: UInt32(640 * scale), height: UInt32(480 * scale))
+var input = XInput()
+input.scale = (dots ?? 96) / 96
+let size = (width: UInt32(640 * input.scale), height: UInt32(480 * input.scale))
 let window = XCreateSimpleWindow(
   display, XDefaultRootWindow(display), 0, 0, size.width, size.height, 0, 0, 0)
 XStoreName(display, window, "Desk")
 XSelectInput(display, window, ExposureMask | StructureNotifyMask | FocusChangeMask | KeyPressMask)
-var input = XInput(display, scale: scale)
-input.select(window)
-let screen = XScreen(display, window, scale: scale)
+XInput.select(window, of: display)
+let screen = XScreen(display, window, scale: input.scale)
 let session = DeskSession(size: screen.resize(to: CInt(size.width), CInt(size.height))!)
 XMapWindow(display, window)
 let period = 1.0 / 60
