@@ -36,6 +36,8 @@ MISSING = {("SDLDesk", "trackpad"), ("SDLDesk", "pinch")}
 # script is played once more if it fails, and each one if a finger came later than this, in seconds.
 TIMED = {"press"}
 LATENESS = 0.03
+# What is played for its allocations. The memory of ink grows with the strokes.
+STEADY = ["photo", "sticks", "focus", "press", "pinch"]
 ALL = ["SDLDesk", "GTKDesk", "X11Desk", "GTKDesk@2:photo,mouse", "X11Desk@2:photo,mouse"]
 
 
@@ -373,7 +375,7 @@ def main():
                 host.turn_wheel(-host.steps)
             finally:
                 host.close()
-            logs = [results / f"{script}.touchlog" for script in ("photo", "sticks") if scale == 1]
+            logs = [results / f"{script}.touchlog" for script in STEADY if scale == 1]
             try:
                 # A busy machine makes few frames.
                 frames = [count_allocations(programs, log) for log in logs if log.exists()]

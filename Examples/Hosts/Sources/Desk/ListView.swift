@@ -15,7 +15,10 @@ final class ListView: TouchView {
     if link.timestamp - release >= motion.duration { link.invalidate() }
   }
   /// The distance from the top of the rows to that of the list, in points.
-  private(set) var offset = 0.0 { didSet { bounds.origin.y = offset } }
+  private(set) var offset = 0.0 {
+    // With another origin of the bounds, the round corners of the background are computed again.
+    didSet { rows.frame.origin.y = -offset }
+  }
 
   override init(frame: Rect2D) {
     super.init(frame: frame)
@@ -33,7 +36,7 @@ final class ListView: TouchView {
 
   override func layoutSubviews() {
     let size = Size2D(width: bounds.width, height: RowsView.rowHeight * Double(RowsView.count))
-    if rows.bounds.size != size { rows.frame = Rect2D(origin: .zero, size: size) }
+    if rows.bounds.size != size { rows.frame = Rect2D(origin: rows.frame.origin, size: size) }
   }
 
   // A touch stops the list, before anyone knows whether it becomes a pan.

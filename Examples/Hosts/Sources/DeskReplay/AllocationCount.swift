@@ -35,8 +35,8 @@ final class HostCalls: TouchSurfaceObserver {
 }
 
 /// The number of allocations of a host that performs the calls of a recording, in its steady state:
-/// in frames in which fingers move, none lands or lifts, and no recognizer changes its state. Those
-/// of all other frames are counted apart.
+/// in frames in which fingers or a trackpad's pinch move, none begins or ends, and no recognizer
+/// changes its state. Those of all other frames are counted apart.
 struct AllocationCount {
   private struct Sum: CustomStringConvertible {
     var frames = 0
@@ -54,7 +54,7 @@ struct AllocationCount {
   private var raster: Raster
   private var steady = Sum()
   private var others = Sum()
-  /// The allocations since the frame before, and whether contacts have moved and done nothing else.
+  /// The allocations since the frame before, and whether something has moved and nothing else.
   private var received: UInt64 = 0
   private var hasMoved = false
   private var isSteady = true
@@ -103,7 +103,9 @@ struct AllocationCount {
     case .event(var event):
       event.timestamp += delay
       surface.receive(event)
-      isSteady = false
+      received += touch_allocation_count() - before
+      hasMoved = true
+      if event.phase != .changed { isSteady = false }
     case .cancel(let time): surface.cancelTouches(at: time + delay)
     case .draw(let time): draw(at: time + delay)
     }
