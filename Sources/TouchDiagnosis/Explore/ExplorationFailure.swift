@@ -34,9 +34,9 @@ public struct ExplorationFailure: Error {
   /// The simplest input that was found to break it. It has no views and gestures.
   public let script: TouchScript
   /// The origin of the input: its number and the seed.
-  let origin: String
+  var origin = ""
   /// The paths of the files of the failure, one sentence each.
-  let files: [String]
+  var files: [String] = []
 }
 
 extension ExplorationFailure: CustomStringConvertible {

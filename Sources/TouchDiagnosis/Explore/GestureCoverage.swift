@@ -37,12 +37,12 @@ public struct GestureCoverage: Sendable {
     gestures += received.map(\.gesture).uniqued.filter { !known.contains($0) }.map {
       Gesture(name: $0)
     }
-    for index in gestures.indices {
-      for attempt in GestureHistory(of: gestures[index].name, in: received).attempts {
-        gestures[index].attempts += 1
-        gestures[index].recognitions += attempt.recognizedAt == nil ? 0 : 1
-        for case let reason in attempt.reasons.map(\.kind) where reason != "waiting" {
-          gestures[index].failures[reason, default: 0] += 1
+    gestures.modifyEach { gesture in
+      for attempt in GestureHistory(of: gesture.name, in: received).attempts {
+        gesture.attempts += 1
+        gesture.recognitions += attempt.recognizedAt == nil ? 0 : 1
+        for reason in attempt.reasons.map(\.kind) where reason != "waiting" {
+          gesture.failures[reason, default: 0] += 1
         }
       }
     }

@@ -12,8 +12,8 @@ package final class FailureFiles: @unchecked Sendable {
     }
   }
 
-  private let folder: URL
-  private let name: String
+  /// The path without its extension, to which a number is added if another test has used it.
+  private let wantedPath: String
   private var path: String?
   private var failures: [SessionTrace.Failure] = []
 
@@ -24,8 +24,7 @@ package final class FailureFiles: @unchecked Sendable {
 
   /// Creates the files of a test, which are written when it fails.
   package init(in folder: String, named name: String) {
-    self.folder = URL(fileURLWithPath: folder)
-    self.name = name
+    wantedPath = URL(fileURLWithPath: folder).appendingPathComponent(name).path
   }
 
   /// Saves a script, and a session with this failure and the earlier ones, and returns where they
@@ -41,20 +40,22 @@ package final class FailureFiles: @unchecked Sendable {
       let path = path ?? unusedPath()
       self.path = path
       return [
-        write(script, to: path + ".touch", as: "script"),
-        write(session.page, to: path + ".html", as: "trace"),
+        Self.write(script, to: path + ".touch", as: "script"),
+        Self.write(session.page, to: path + ".html", as: "trace"),
       ]
     }
   }
 
   private func unusedPath() -> String {
-    let path = folder.appendingPathComponent(name).path
-    let count = Self.counts[path, default: 0] + 1
-    Self.counts[path] = count
-    return count == 1 ? path : "\(path)-\(count)"
+    let count = Self.counts[wantedPath, default: 0] + 1
+    Self.counts[wantedPath] = count
+    return count == 1 ? wantedPath : "\(wantedPath)-\(count)"
   }
 
-  private func write(_ text: String, to path: String, as kind: String) -> String {
+  /// Writes a file in a folder that is created if necessary, and returns where it is in one
+  /// sentence.
+  static func write(_ text: String, to path: String, as kind: String) -> String {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try TextFile.write(text, to: path)

@@ -93,15 +93,16 @@ package final class SessionTracer: TouchWindowObserver {
   /// Records a step that a player has just performed.
   package func observe(_ step: TouchPlayer.Step) {
     readDecisions()
-    switch step.kind {
-    case .event: append("event", at: step.time)
-    case .indirect(let event):
-      append("indirect", at: step.time, "\(event.type.name) \(event.phase.name)")
-    case .deadline: append("deadline", at: step.time)
-    case .change(let text): append("change", at: step.time, text)
-    case .press(let control): append("press", at: step.time, control)
-    case .end: append("end", at: step.time)
-    }
+    let (kind, text): (String, String?) =
+      switch step.kind {
+      case .event: ("event", nil)
+      case .indirect(let event): ("indirect", "\(event.type.name) \(event.phase.name)")
+      case .deadline: ("deadline", nil)
+      case .change(let text): ("change", text)
+      case .press(let control): ("press", control)
+      case .end: ("end", nil)
+      }
+    append(kind, at: step.time, text)
   }
 
   /// Records what happened as time passed without a step, if anything did.

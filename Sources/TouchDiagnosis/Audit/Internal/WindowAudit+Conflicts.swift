@@ -14,11 +14,9 @@ extension WindowAudit {
         own.compactMap { $0.legs.isEmpty || $0 == first ? nil : first.followed(by: $0) }
       }
       for input in ([InputMovement()] + own + pairs).uniqued {
-        search.play(input, at: site)
+        play(input, at: site, &search)
       }
     }
-    for delay in search.delays { report(delay) }
-    for blocked in search.blockedControls { report(blocked) }
     let lost = Dictionary(search.lost.map { ($0.gesture.name, $0) }) { first, _ in first }
     for gesture in gestures where !search.recognized.contains(gesture.name) {
       if let conflict = lost[gesture.name] {
@@ -30,28 +28,82 @@ extension WindowAudit {
     reportUnordered(search)
   }
 
-  // MARK: - Reports
-
-  private mutating func report(_ delay: ConflictSearch.Delay) {
-    let conflict = delay.conflict
-    let name = conflict.gesture.name
-    let duration = DecimalText.rounded(delay.time - delay.timeAlone, fractionDigits: 3)
-    let time = DecimalText.rounded(delay.timeAlone * 1000, fractionDigits: 3)
-    report(
-      .note, .delayed, [conflict.gesture, conflict.rival], conflict.script,
-      expecting: ["\(name).count = 0 at \(time)", "\(name).count >= 1"],
-      "\(conflict.gesture.title) is recognized \(duration) s late, because it waits until \(conflict.rival.title) fails",
-      repair: "show its effect immediately, or do without one of the two")
+  /// Plays an input at a site, and reports gestures that are recognized late, and a control whose
+  /// touches are taken.
+  private mutating func play(
+    _ input: InputMovement, at site: AuditSite, _ search: inout ConflictSearch
+  ) {
+    guard let (script, step) = site.script(of: input) else { return }
+    let result = site.play(script)
+    var winners: [ConflictSearch.Winner] = []
+    for (gesture, attempts) in zip(site.gestures, result.attempts) {
+      let success = attempts.first { $0.recognizedAt != nil }
+      let isMadeForIt = gesture.inputs.contains(input)
+      let rival = attempts.flatMap(\.rivals).last
+      let conflict = site.gestures.first { $0.name == rival }.map {
+        Conflict(gesture: gesture, rival: $0, script: script)
+      }
+      let isAloneNeeded =
+        success == nil ? isMadeForIt || conflict != nil : isMadeForIt && conflict != nil
+      let alone =
+        isAloneNeeded
+        ? search.soloAttempts(of: .init(gesture: gesture.name, input: input, step: step)) {
+          site.play(script, only: gesture).attempts.flatMap { $0 }
+        } : []
+      let timeAlone = alone.compactMap(\.recognizedAt).first
+      guard let success, let time = success.recognizedAt else {
+        if timeAlone != nil {
+          search.lost += [conflict].compactMap { $0 }
+        } else if isMadeForIt {
+          search.failureReasons[gesture.name] = alone.last?.reasons.last
+        }
+        continue
+      }
+      search.recognized.insert(gesture.name)
+      search.addOverlaps(of: (gesture, success), with: winners, in: script)
+      winners.append((gesture, success))
+      if isMadeForIt, let conflict, let timeAlone, time > timeAlone,
+        search.delayed.insert(gesture.name).inserted
+      {
+        reportDelay(of: conflict, from: timeAlone, to: time)
+      }
+    }
+    checkControl(at: site, winners.map(\.gesture), input, script, result.callbacks, &search)
   }
 
-  private mutating func report(_ blocked: ConflictSearch.BlockedControl) {
-    let callbacks = blocked.callbacks.map(\.rawValue).joined(separator: " ")
+  /// Reports the control at a site if one of the gestures that an input had recognized takes its
+  /// touches.
+  private mutating func checkControl(
+    at site: AuditSite, _ winners: [AuditedGesture], _ input: InputMovement, _ script: TouchScript,
+    _ callbacks: [TouchCallback], _ search: inout ConflictSearch
+  ) {
+    guard site.view.handlingView is TouchControl, !callbacks.contains(.ended),
+      let winner = winners.first(where: \.recognizer.cancelsTouchesInView),
+      let control = site.handler, search.blocked.insert([control, winner.name]).inserted
+    else { return }
+    let isTap = input == InputMovement()
+    let words = callbacks.map(\.rawValue).joined(separator: " ")
     report(
-      blocked.isTap ? .problem : .note, .controlLosesTouch, [blocked.winner], blocked.script,
-      expecting: ["view \(blocked.control): \(callbacks)"],
-      "\(blocked.winner.title) takes the \(blocked.isTap ? "taps" : "drags and presses") of the control \(blocked.control), which then sends no action",
+      isTap ? .problem : .note, .controlLosesTouch, [winner], script,
+      expecting: ["view \(control): \(words)"],
+      "\(winner.title) takes the \(isTap ? "taps" : "drags and presses") of the control \(control), which then sends no action",
       repair: "set its cancelsTouchesInView to false, or refuse these touches in shouldReceive",
-      views: [blocked.control])
+      views: [control])
+  }
+
+  // MARK: - Reports
+
+  /// Reports a gesture that is recognized later than without others. Times are in seconds.
+  private mutating func reportDelay(of conflict: Conflict, from timeAlone: Double, to time: Double)
+  {
+    let name = conflict.gesture.name
+    let duration = DecimalText.rounded(time - timeAlone, fractionDigits: 3)
+    let milliseconds = DecimalText.rounded(timeAlone * 1000, fractionDigits: 3)
+    report(
+      .note, .delayed, [conflict.gesture, conflict.rival], conflict.script,
+      expecting: ["\(name).count = 0 at \(milliseconds)", "\(name).count >= 1"],
+      "\(conflict.gesture.title) is recognized \(duration) s late, because it waits until \(conflict.rival.title) fails",
+      repair: "show its effect immediately, or do without one of the two")
   }
 
   private mutating func reportNeverRecognized(_ conflict: Conflict) {

@@ -98,12 +98,10 @@ extension WindowAudit {
   /// Returns whether two recognizers receive touches of the same number of fingers, exclude each
   /// other, and neither waits.
   private func isBeside(_ gesture: AuditedGesture, _ other: AuditedGesture) -> Bool {
-    gesture.view.isDescendant(of: other.view) || other.view.isDescendant(of: gesture.view)
-      ? gesture.recognizer !== other.recognizer && isReachable(gesture.view)
-        && gesture.inputs.contains { input in
-          other.inputs.contains { $0.fingers == input.fingers }
-        } && gesture.excludes(other) && !gesture.waits(for: other) && !other.waits(for: gesture)
-      : false
+    (gesture.view.isDescendant(of: other.view) || other.view.isDescendant(of: gesture.view))
+      && gesture.recognizer !== other.recognizer && isReachable(gesture.view)
+      && !Set(gesture.inputs.map(\.fingers)).isDisjoint(with: other.inputs.map(\.fingers))
+      && gesture.excludes(other) && !gesture.waits(for: other) && !other.waits(for: gesture)
   }
 
   /// Reports views whose gestures or callbacks no touch reaches, and disabled recognizers.
@@ -199,23 +197,21 @@ extension WindowAudit {
 
   /// Reports the gestures of a view that nothing simpler replaces.
   private mutating func checkAlternatives(to view: TouchView) {
-    func isComplex(_ gesture: AuditedGesture) -> Bool {
-      gesture.inputs.contains { $0.fingers > 1 || $0.legs.contains(where: \.isSwipe) }
-    }
     let members = gestures(of: view).filter { !$0.inputs.isEmpty }
-    let complex = members.filter(isComplex)
-    let drags = members.filter { !isComplex($0) }
-    func reportNeed(
-      _ kind: AuditFinding.Kind, _ gestures: [AuditedGesture], _ need: String, rule: String
-    ) {
-      guard let first = gestures.first else { return }
+    for (kind, isComplex, need, rule) in [
+      (AuditFinding.Kind.pointerGesture, true, "several fingers or a path", "2.5.1"),
+      (.dragging, false, "a drag", "2.5.7"),
+    ] {
+      let needing = members.filter { gesture in
+        gesture.inputs.contains { $0.fingers > 1 || $0.legs.contains(where: \.isSwipe) }
+          == isComplex
+      }
+      guard !needing.isEmpty else { continue }
       report(
-        .note, kind, gestures,
-        "\(gestures.list) on \(first.viewName) needs \(need), and no tap or control does the same (WCAG \(rule))",
+        .note, kind, needing,
+        "\(needing.list) on \(name(of: view)) needs \(need), and no tap or control does the same (WCAG \(rule))",
         repair: "offer a control or a tap that does the same")
     }
-    reportNeed(.pointerGesture, complex, "several fingers or a path", rule: "2.5.1")
-    reportNeed(.dragging, drags, "a drag", rule: "2.5.7")
   }
 
   /// Reports targets that are smaller than recommended, or than WCAG 2.5.8 allows.
@@ -258,10 +254,7 @@ extension WindowAudit {
   private func area(of view: TouchView) -> Rect2D {
     let middle = partAroundCenter(of: view)
     guard Self.side(of: middle) < DiagnosisConstants.recommendedTargetSide else { return middle }
-    let ancestors = sequence(first: view) { $0.superview }
-    let visible = ancestors.reduce(view.convert(view.bounds, to: window)) { rect, ancestor in
-      rect.intersection(ancestor.convert(ancestor.bounds, to: window))
-    }
+    let visible = view.ancestry.reduce(frame(of: view)) { $0.intersection(frame(of: $1)) }
     let part = freePart(of: visible, of: view, depth: 0)
     return Self.rank(of: middle) < Self.rank(of: part) ? part : middle
   }
@@ -273,10 +266,7 @@ extension WindowAudit {
       let direction = InputMovement.directions.first { $0.edge == edge }?.vector ?? .zero
       let steps = 0..<Int(DiagnosisConstants.recommendedTargetSide)
       return Double(
-        steps.prefix { step in
-          let point = center - direction * (Double(step) + 0.5)
-          return window.hitTest(point, with: nil)?.isDescendant(of: view) ?? false
-        }.count)
+        steps.prefix { hits(view, at: center - direction * (Double($0) + 0.5)) }.count)
     }
     let left = extent(.left)
     let top = extent(.top)
@@ -290,17 +280,12 @@ extension WindowAudit {
   private func freePart(of rect: Rect2D, of view: TouchView, depth: Int) -> Rect2D {
     let nothing = Rect2D(center: rect.center, size: .zero)
     guard rect.width > 0, rect.height > 0 else { return nothing }
-    let fractions = stride(from: 0.1, to: 1, by: 0.2)
-    let hits = fractions.lazy.flatMap { y in
-      fractions.map { x in
-        window.hitTest(
-          Point2D(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y), with: nil)
-      }
-    }
-    guard let front = hits.first(where: { $0?.isDescendant(of: view) != true }) else { return rect }
-    guard let front, !view.isDescendant(of: front), depth < DiagnosisConstants.maximumCoversOfPart
+    let points = rect.points(at: Array(stride(from: 0.1, to: 1, by: 0.2)))
+    guard let missed = points.first(where: { !hits(view, at: $0) }) else { return rect }
+    guard let front = window.hitTest(missed, with: nil), !view.isDescendant(of: front),
+      depth < DiagnosisConstants.maximumCoversOfPart
     else { return nothing }
-    let cover = front.convert(front.bounds, to: window)
+    let cover = frame(of: front)
     let width = rect.width
     let height = rect.height
     return [

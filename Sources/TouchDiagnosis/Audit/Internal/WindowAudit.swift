@@ -30,7 +30,7 @@ struct WindowAudit {
       names[ObjectIdentifier(view)] = name
       if let point = hitPoint(in: view.bounds, of: view, where: { $0 === view }) {
         points[ObjectIdentifier(view)] = point
-        reached.formUnion(sequence(first: view) { $0.superview }.map { ObjectIdentifier($0) })
+        reached.formUnion(view.ancestry.map { ObjectIdentifier($0) })
       }
       for recognizer in view.gestureRecognizers {
         gestures.append(
@@ -61,7 +61,8 @@ struct WindowAudit {
           front > orders[ObjectIdentifier(view), default: 0]
         else { continue }
         // The largest of the views that cover it comes first.
-        for cover in [outermost(hit, beside: view), hit]
+        let outermost = hit.ancestry.prefix { !view.isDescendant(of: $0) }.last
+        for cover in [outermost ?? hit, hit]
         where tested.count < DiagnosisConstants.maximumCovers {
           guard tested.insert(ObjectIdentifier(cover)).inserted else { continue }
           covers += self.cover(of: area, by: cover).map { [$0] } ?? []
@@ -72,30 +73,22 @@ struct WindowAudit {
     return nil
   }
 
-  /// Returns the outermost view around a view that does not contain another one.
-  private func outermost(_ view: TouchView, beside other: TouchView) -> TouchView {
-    var outermost = view
-    while let superview = outermost.superview, !other.isDescendant(of: superview) {
-      outermost = superview
-    }
-    return outermost
-  }
-
   /// Returns the part of a rectangle in which touches hit a view or its subviews, or `nil` if it is
   /// no rectangle.
   private func cover(of area: Rect2D, by view: TouchView) -> Rect2D? {
-    let rect = view.convert(view.bounds, to: window).intersection(area)
-    let corners = [0.001, 0.999].flatMap { y in
-      [0.001, 0.999].map { x in
-        Point2D(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
-      }
-    }
-    return corners.allSatisfy {
-      window.hitTest($0, with: nil)?.isDescendant(of: view) ?? false
-    } ? rect : nil
+    let rect = frame(of: view).intersection(area)
+    return rect.points(at: [0.001, 0.999]).allSatisfy { hits(view, at: $0) } ? rect : nil
+  }
+
+  /// Returns whether a touch at a point hits a view or one of its subviews.
+  func hits(_ view: TouchView, at point: Point2D) -> Bool {
+    window.hitTest(point, with: nil)?.isDescendant(of: view) ?? false
   }
 
   func name(of view: TouchView) -> String { names[ObjectIdentifier(view)] ?? view.debugName }
+
+  /// Returns the rectangle around the bounds of a view, in the coordinates of the window.
+  func frame(of view: TouchView) -> Rect2D { view.convert(view.bounds, to: window) }
 
   /// Returns whether touches reach a view or a view inside it.
   func isReachable(_ view: TouchView) -> Bool {
@@ -118,15 +111,11 @@ struct WindowAudit {
   var sites: [AuditSite] {
     let bounds = window.bounds
     let edges = gestures.flatMap { gesture in
-      InputMovement.directions.compactMap { direction -> Point2D? in
-        let edges = (gesture.recognizer as? ScreenEdgePanGestureRecognizer)?.edges ?? []
-        let inward = direction.vector
+      let edges = (gesture.recognizer as? ScreenEdgePanGestureRecognizer)?.edges ?? []
+      return InputMovement.directions.filter { edges.contains($0.edge) }.compactMap {
         let strip = bounds.offsetBy(
-          dx: inward.dx * (2 - bounds.width), dy: inward.dy * (2 - bounds.height))
-        return edges.contains(direction.edge)
-          ? hitPoint(in: strip.intersection(bounds), of: window) {
-            $0.isDescendant(of: gesture.view)
-          } : nil
+          dx: $0.vector.dx * (2 - bounds.width), dy: $0.vector.dy * (2 - bounds.height))
+        return hitPoint(in: strip, of: window) { $0.isDescendant(of: gesture.view) }
       }
     }
     let lines = lines
@@ -173,5 +162,14 @@ struct WindowAudit {
     return AuditSite(
       view: view, point: point, gestures: members, handler: view.handlingView.map(name(of:)),
       script: script)
+  }
+}
+
+extension Rect2D {
+  /// Returns the points at some fractions of the width and of the height.
+  func points(at fractions: [Double]) -> [Point2D] {
+    fractions.flatMap { y in
+      fractions.map { Point2D(x: minX + width * $0, y: minY + height * y) }
+    }
   }
 }

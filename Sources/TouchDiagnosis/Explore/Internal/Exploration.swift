@@ -1,6 +1,5 @@
 import Foundation
 import TouchKit
-import TouchRecordings
 import TouchScripts
 import TouchViews
 
@@ -49,7 +48,8 @@ package struct Exploration<View: TouchView> {
       guard let fault = play(script, isRepeated: isRepeated, &coverage) else { continue }
       let simple = InputReduction.reduced(input) {
         let isRepeated = fault.kind == .repeatable
-        return play($0.script, isRepeated: isRepeated, &coverage)?.isSame(as: fault) ?? false
+        let other = play($0.script, isRepeated: isRepeated, &coverage)
+        return other.map { $0.kind == fault.kind } ?? false
       }
       throw failure(simple.script, ", in input \(number) of seed \(seed)", fault)
     }
@@ -76,11 +76,9 @@ package struct Exploration<View: TouchView> {
     var script = simple.script
     script.file = name + ".touch"
     let message = trap(of: [script])?.message ?? first.message
-    write(script)
     throw ExplorationFailure(
       kind: .noTrap, reason: message, script: script,
-      origin: ", in input \(first.progress) of seed \(seed)",
-      files: scriptPath.map { ["script: \($0)"] } ?? [])
+      origin: ", in input \(first.progress) of seed \(seed)", files: write(script))
   }
 
   /// Plays a script.
@@ -96,8 +94,7 @@ package struct Exploration<View: TouchView> {
     guard setUp() !== view else {
       let reason =
         "the views must be created anew for each input, but the closure returned the same"
-      throw ExplorationFailure(
-        kind: .repeatable, reason: reason, script: TouchScript(), origin: "", files: [])
+      throw ExplorationFailure(kind: .repeatable, reason: reason, script: TouchScript())
     }
     return view
   }
@@ -166,11 +163,9 @@ package struct Exploration<View: TouchView> {
     failureFolder.map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).touch").path }
   }
 
-  private func write(_ script: TouchScript) {
-    guard let failureFolder, let scriptPath else { return }
-    try? FileManager.default.createDirectory(
-      atPath: failureFolder, withIntermediateDirectories: true)
-    try? TextFile.write(script.text, to: scriptPath)
+  @discardableResult
+  private func write(_ script: TouchScript) -> [String] {
+    scriptPath.map { [FailureFiles.write(script.text, to: $0, as: "script")] } ?? []
   }
 }
 

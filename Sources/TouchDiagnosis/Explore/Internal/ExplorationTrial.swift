@@ -5,13 +5,10 @@ import TouchViews
 /// One input on new views: the invariants that it breaks, and what it reached.
 final class ExplorationTrial: TouchWindowObserver {
   /// A broken invariant.
-  struct Fault: Equatable {
+  struct Fault {
     /// The built-in invariant, or `nil` for a check of the test.
     var kind: ExplorationFailure.Kind?
     var message: String
-
-    /// Returns whether both broke the same invariant, or a check of the test.
-    func isSame(as other: Fault) -> Bool { kind == other.kind }
   }
 
   /// The first fault, or `nil`.

@@ -16,8 +16,13 @@ package struct InputGenerator {
   ///   - window: A window, which is not kept.
   ///   - seed: The seed of the inputs.
   package init(for window: TouchWindow, seed: UInt64) {
-    surface = window.bounds
-    (gestures, views) = InputTarget.targets(in: window, surface: window.bounds)
+    let surface = window.bounds
+    let shown = window.viewsInTree.filter { !$0.ancestry.contains(where: \.isHidden) }
+    self.surface = surface
+    views = shown.map { InputTarget($0, on: surface) }
+    gestures = shown.flatMap { view in
+      view.gestureRecognizers.filter(\.isEnabled).map { InputTarget(view, $0, on: surface) }
+    }
     var random = SeededGenerator(seed: seed)
     self.seed = random.next()
   }

@@ -4,7 +4,7 @@ import TouchScripts
 /// A search for the simplest input that still fails: fewer fingers, fewer samples, shorter and
 /// rounder times, rounder locations.
 struct InputReduction {
-  private(set) var input: SimulatedInput
+  private var input: SimulatedInput
   /// The number of replays that are left.
   private var replays: Int
   private let isFailing: (SimulatedInput) -> Bool
@@ -55,10 +55,9 @@ struct InputReduction {
   /// Replaces the samples of each finger by few straight lines.
   private mutating func straighten() {
     for index in input.fingers.indices {
-      guard let first = input.fingers[index].path.first, input.fingers[index].path.count > 1 else {
-        continue
-      }
-      if attempt({ $0.fingers[index].path = [first] }) { continue }
+      guard let first = input.fingers[index].path.first,
+        !attempt({ $0.fingers[index].path = [first] })
+      else { continue }
       attempt { input in
         input.fingers[index].path[1...].modifyEach { waypoint in
           waypoint.isGlide = true

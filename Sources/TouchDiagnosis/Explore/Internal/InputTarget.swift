@@ -11,31 +11,13 @@ struct InputTarget {
   private let toSurface: Transform2D
   private let surface: Rect2D
 
-  private init(
-    _ movements: [InputMovement], _ types: [TouchType], on view: TouchView, in surface: Rect2D
-  ) {
-    self.movements = movements
-    self.types = types
+  /// Creates the target of a view, or that of a recognizer of it.
+  init(_ view: TouchView, _ recognizer: GestureRecognizer? = nil, on surface: Rect2D) {
+    movements = recognizer.map(InputMovement.movements(for:)) ?? []
+    types = recognizer?.allowedTouchTypes ?? TouchType.allCases
     self.surface = surface
     area = view.bounds
     toSurface = Transform2D(sampling: view.convert(toScreen:))
-  }
-
-  /// Returns the targets of the recognizers of a view and its subviews, and those of the views.
-  static func targets(in view: TouchView, surface: Rect2D) -> (
-    gestures: [InputTarget], views: [InputTarget]
-  ) {
-    guard !view.isHidden else { return ([], []) }
-    var gestures = view.gestureRecognizers.filter(\.isEnabled).map {
-      InputTarget(InputMovement.movements(for: $0), $0.allowedTouchTypes, on: view, in: surface)
-    }
-    var views = [InputTarget([], TouchType.allCases, on: view, in: surface)]
-    for subview in view.subviews {
-      let inner = targets(in: subview, surface: surface)
-      gestures += inner.gestures
-      views += inner.views
-    }
-    return (gestures, views)
   }
 
   /// The distance from the middle within which several fingers are in the area.

@@ -103,10 +103,11 @@ struct InputWriter {
     let range = random.chance(0.5) ? 0...end : 0.8 * lift...lift
     let time = frame(frameNumber(after: random.double(in: range)))
     input.fingers.removeAll { ($0.path.first?.time ?? 0) >= time }
-    for index in input.fingers.indices where input.fingers[index].end >= time {
-      input.fingers[index].path.removeAll { $0.time >= time }
-      input.fingers[index].end = time
-      input.fingers[index].isCancelled = !input.fingers[index].isHovering
+    input.fingers.modifyEach { finger in
+      guard finger.end >= time else { return }
+      finger.path.removeAll { $0.time >= time }
+      finger.end = time
+      finger.isCancelled = !finger.isHovering
     }
   }
 

@@ -3,16 +3,12 @@ import TouchViews
 
 /// A collection whose elements belong to touches.
 private protocol TouchKeyed {
-  /// Whether it has a touch.
-  var hasTouch: Bool { get }
+  /// Whether it has no touch.
+  var isEmpty: Bool { get }
 }
 
-extension TouchTracker: TouchKeyed {
-  fileprivate var hasTouch: Bool { !isEmpty }
-}
-extension Dictionary: TouchKeyed where Key == TouchID {
-  fileprivate var hasTouch: Bool { !isEmpty }
-}
+extension TouchTracker: TouchKeyed {}
+extension Dictionary: TouchKeyed where Key == TouchID {}
 
 extension TouchView {
   /// The first stored property of the view, its subviews and their recognizers that has a touch:
@@ -77,7 +73,7 @@ private struct RemainingTouchSearch {
     // A cast would look into it.
     if mirror.displayStyle == .optional { return path(inChildrenOf: mirror, depth, true) }
     if value is TouchID || value is Touch || value is GestureTouch { return isOptional ? "" : nil }
-    if let keyed = value as? any TouchKeyed { return keyed.hasTouch ? "" : nil }
+    if let keyed = value as? any TouchKeyed { return keyed.isEmpty ? nil : "" }
     guard depth < DiagnosisConstants.maximumPropertyDepth else { return nil }
     switch mirror.displayStyle {
     case .collection, .set, .dictionary, .enum:

@@ -1,11 +1,5 @@
 import TouchKit
-import TouchScripts
 import TouchViews
-
-extension GestureAttempt {
-  /// The reason that kept it from being recognized, without the measured values.
-  var obstacle: String { (reasons.map(\.kind).last ?? "") + rivals.joined(separator: " ") }
-}
 
 extension GestureReason {
   /// The unit of the value that was measured.

@@ -75,8 +75,9 @@ package struct GestureReplay {
     var misses: [MissedTouch]
 
     /// The reason that keeps the gesture from being recognized, without the measured values.
-    var obstacle: String {
-      (attempts.last?.obstacle ?? "") + misses.map(\.kind).joined(separator: " ")
+    var obstacle: [String] {
+      attempts.suffix(1).flatMap { $0.reasons.suffix(1).map(\.kind) + $0.rivals }
+        + misses.map(\.kind)
     }
   }
 
@@ -98,9 +99,7 @@ package struct GestureReplay {
     defer { stage.window.removeObserver(record) }
     let limit = goal.flatMap { $0.upperBound.isFinite ? $0.upperBound : nil }
     while let step = player.next(until: limit) {
-      let new = stage.window.trace?.entries ?? []
-      stage.window.trace?.removeAll()
-      record.observe(step, from: player, new)
+      record.observe(step, from: player)
       if touch == nil, record.recognitions.contains(where: { goal?.contains($0) ?? false }) {
         break
       }
@@ -142,9 +141,10 @@ private final class ReplayRecord: TouchWindowObserver {
   }
 
   /// Records a step, with the entries of the trace that it caused.
-  func observe(_ step: TouchPlayer.Step, from player: TouchPlayer, _ new: [GestureTrace.Entry]) {
+  func observe(_ step: TouchPlayer.Step, from player: TouchPlayer) {
     let name = stage.name
-    let own = new.filter { $0.gesture == name }
+    let own = stage.window.trace?.entries.filter { $0.gesture == name } ?? []
+    stage.window.trace?.removeAll()
     if stage.gesture == nil {
       recognitions.removeAll { $0 < step.time }
     } else {

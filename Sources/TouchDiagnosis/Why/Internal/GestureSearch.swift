@@ -14,7 +14,7 @@ package struct GestureSearch {
   /// Whether a change has to make the gesture recognized.
   private var isWanted = true
   /// The reason that keeps the gesture from being recognized in the latest replay.
-  private var obstacle = ""
+  private var obstacle: [String] = []
 
   /// Searches for changes.
   ///
@@ -41,17 +41,14 @@ package struct GestureSearch {
     let outcome = outcome(of: replay)
     let attempts = outcome.attempts
     let chain = outcome.chain(at: time)
-    let attempt = chain.first.map { attempts[$0] }
-    var span: ClosedRange<Double>?
+    let attempt = attempts[chain].first
+    let span = attempt.map { $0.start...max($0.start, attempts[chain.upperBound - 1].end) }
     replay.goal = -Double.infinity...Double.infinity
-    if let first = chain.first, let last = chain.last {
-      span = attempts[first].start...max(attempts[first].start, attempts[last].end)
-    }
     if stage.gesture == nil {
       replay.touch = attempt?.touches.first
-    } else if let first = chain.first, let last = chain.last {
-      let start = first > 0 ? attempts[first - 1].end.nextUp : -.infinity
-      let end = last + 1 < attempts.count ? attempts[last + 1].start.nextDown : .infinity
+    } else {
+      let start = attempts[..<chain.lowerBound].last?.end.nextUp ?? -.infinity
+      let end = attempts[chain.upperBound...].first?.start.nextDown ?? .infinity
       replay.goal = start...max(start, end)
     }
     isWanted = attempt?.recognizedAt == nil
@@ -123,7 +120,7 @@ package struct GestureSearch {
   /// A scan with growing numbers, which does not skip the likely one, finds a success, and a binary
   /// search the smallest one below it.
   private mutating func scan(
-    _ change: GestureChange, of replay: GestureReplay, _ first: String
+    _ change: GestureChange, of replay: GestureReplay, _ first: [String]
   ) -> (smallest: Int?, advance: Int?) {
     let factor = DiagnosisConstants.scanFactor
     var low = 0
@@ -240,7 +237,7 @@ extension GestureReplay.Outcome {
 
 extension GestureQuestion {
   /// The reason that keeps the gesture from being recognized, without the measured values.
-  fileprivate var obstacle: String {
+  fileprivate var obstacle: [String] {
     GestureReplay.Outcome(attempts: [attempt].compactMap { $0 }, misses: misses).obstacle
   }
 }
