@@ -36,11 +36,13 @@ package struct TracedShapes {
 
   private mutating func append(_ command: DisplayList.Command, after old: Drawn?) -> Drawn {
     var drawn = Drawn(index: table.count)
-    switch command {
-    case .shape(let shape): append(shape, to: &drawn, after: old)
-    case .begin(let group): table.append(Self.row(of: group))
-    case .end: table.append(.row("end"))
-    }
+    let row: JSONValue =
+      switch command {
+      case .shape(let shape): Self.row(of: shape, &drawn, after: old)
+      case .begin(let group): Self.row(of: group)
+      case .end: .row("end")
+      }
+    table.append(row)
     return drawn
   }
 
@@ -55,45 +57,41 @@ package struct TracedShapes {
     return .row("group", group.alpha, group.blendMode == .multiply ? 1 : 0, numbers, clip)
   }
 
-  /// Appends a shape to the table, a path as the difference to the one that it replaces if most of
-  /// it is the same: otherwise a growing stroke would take a space quadratic in its length.
-  private mutating func append(_ shape: DrawnShape, to drawn: inout Drawn, after old: Drawn?) {
+  /// Returns a shape, a path as the difference to the one that it replaces if most of it is the
+  /// same: otherwise a growing stroke would take a space quadratic in its length.
+  private static func row(
+    of shape: DrawnShape, _ drawn: inout Drawn, after old: Drawn?
+  ) -> JSONValue {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let width):
-      table.append(
-        .row(
-          "disc", fill.hexadecimal, stroke.hexadecimal, width, center.x, center.y, radius))
+      return .row(
+        "disc", fill.hexadecimal, stroke.hexadecimal, width, center.x, center.y, radius)
     case .text(let text, let location, let size, let anchor, let color):
-      table.append(
-        .row("text", color.hexadecimal, location.x, location.y, text, size, anchor.share))
+      return .row("text", color.hexadecimal, location.x, location.y, text, size, anchor.share)
     // A trace has no pixels: an image is a gray rectangle there.
     case .image(_, let rect):
-      table.append(
-        .row(
-          "path", TouchColor.lightGray.hexadecimal, TouchColor.clear.hexadecimal, 0,
-          Self.data(of: Path2D(rect))))
+      return .row(
+        "path", TouchColor.lightGray.hexadecimal, TouchColor.clear.hexadecimal, 0,
+        data(of: Path2D(rect)))
     case .path(let path, let fill, let stroke, let width):
-      drawn.elements = path.elements
-      let kind = path.usesEvenOddFillRule ? "evenOddPath" : "path"
-      let base = old.flatMap { $0.depth < DiagnosisConstants.maximumPathDepth ? $0 : nil }
+      let elements = path.elements
+      let old = old.flatMap { $0.depth < DiagnosisConstants.maximumPathDepth ? $0 : nil }
+      let common = commonEnds(elements, old?.elements ?? [])
+      let base = 2 * (common.start + common.end) > elements.count ? old : nil
+      let start = base == nil ? 0 : common.start
+      let end = base == nil ? 0 : common.end
       // Only the elements that are new are formatted, which takes most of the time.
-      let common = Self.commonEnds(drawn.elements, base?.elements ?? [])
-      let middle = drawn.elements[common.start..<drawn.elements.count - common.end].map(Self.data)
-      if let base, 2 * (common.start + common.end) > drawn.elements.count {
-        drawn.depth = base.depth + 1
-        drawn.offsets = base.offsets
-        drawn.offsets.replace(common.start..<base.elements.count - common.end, with: middle)
-        let end = base.offsets.count - 1
-        table.append(
-          .row(
-            kind, fill.hexadecimal, stroke.hexadecimal, width, middle.joined(), base.index,
-            base.offsets[common.start], base.offsets[end] - base.offsets[end - common.end]))
-      } else {
-        let all = drawn.elements.map(Self.data)
-        drawn.offsets = [0]
-        drawn.offsets.replace(0..<0, with: all)
-        table.append(.row(kind, fill.hexadecimal, stroke.hexadecimal, width, all.joined()))
-      }
+      let middle = elements[start..<elements.count - end].map(data)
+      let offsets = base?.offsets ?? [0]
+      let last = offsets.count - 1
+      drawn.elements = elements
+      drawn.depth = (base?.depth ?? -1) + 1
+      drawn.offsets = offsets
+      drawn.offsets.replace(start..<last - end, with: middle)
+      return .row(
+        path.usesEvenOddFillRule ? "evenOddPath" : "path", fill.hexadecimal, stroke.hexadecimal,
+        width, middle.joined(), base?.index, base.map { _ in offsets[start] },
+        base.map { _ in offsets[last] - offsets[last - end] })
     }
   }
 
@@ -102,11 +100,10 @@ package struct TracedShapes {
 
   private static func data(of element: Path2D.Element) -> String {
     func text(_ command: String, _ points: Point2D...) -> String {
-      command
-        + points.map { point in
-          [point.x, point.y].map { DecimalText.rounded($0.isFinite ? $0 : 0, fractionDigits: 2) }
-            .joined(separator: " ")
-        }.joined(separator: " ")
+      let numbers = points.flatMap { [$0.x, $0.y] }.map {
+        DecimalText.rounded($0.isFinite ? $0 : 0, fractionDigits: 2)
+      }
+      return command + numbers.joined(separator: " ")
     }
     return switch element {
     case .move(let point): text("M", point)

@@ -18,6 +18,8 @@ struct TracedViews {
     var state: State?
   }
 
+  private static let options = ScriptOption.ofViews.filter(\.isWord)
+
   /// The views in the order in which they were first seen.
   private(set) var table: [JSONValue] = []
   /// The recognizers in the order in which they were first seen.
@@ -64,7 +66,7 @@ struct TracedViews {
 
   private static func state(of view: TouchView, _ parent: Int?) -> State {
     let presentation = view.presentation
-    var words = ScriptOption.ofViews.filter(\.isWord).compactMap { $0.value(view) }
+    var words = options.compactMap { $0.value(view) }
     if view.clipsToBounds { words.append("clips") }
     return State(
       parent: parent, toSuperview: presentation.toSuperview, bounds: presentation.bounds,
