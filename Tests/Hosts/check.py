@@ -377,9 +377,9 @@ def main():
                 host.close()
             logs = [results / f"{script}.touchlog" for script in STEADY if scale == 1]
             try:
-                # A busy machine makes few frames.
                 frames = [count_allocations(programs, log) for log in logs if log.exists()]
-                passed &= not frames or sum(frames) >= 10
+                # A single script may have few, and a busy machine makes few of each.
+                passed &= len(frames) < 2 or sum(frames) >= 10
             except Failure as failure:
                 print(f"hosts: {failure}")
                 passed = False
