@@ -127,6 +127,21 @@ import TouchViews
     #expect(largest > 0)
   }
 
+  @Test("the first rectangle contains the round ends of recorded strokes")
+  func theRectangleContainsRoundEnds() throws {
+    for recorded in try StrokeEndTests.strokes("write") + StrokeEndTests.strokes("fitts") {
+      for count in 1...6 {
+        let stroke = Stroke(
+          id: TouchID(1), type: .finger, samples: recorded.samples.prefix(count),
+          style: InkStyle(.plain, width: 40))
+        var outline = IncrementalOutline()
+        let rect = outline.update(with: stroke)
+        let bounds = FilledPath(outline.path).bounds
+        #expect(rect?.contains(bounds) == true, "\(count) samples, \(bounds)")
+      }
+    }
+  }
+
   @Test("when a dot becomes a line with butt ends, its beginning is drawn again")
   func aDotThatBecomesALineIsDrawnAgain() {
     var outline = IncrementalOutline(InkStyle(.plain, width: 8, cap: .butt))

@@ -23,7 +23,8 @@ import TouchKit
     }
   }
 
-  private static func strokes(_ name: String) throws -> [Stroke] {
+  /// Returns recorded strokes of fingers.
+  static func strokes(_ name: String) throws -> [Stroke] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let url = folder.appendingPathComponent("../../TouchKitTests/Prediction/Strokes/\(name).jsonl")
     return try Data(contentsOf: url.standardized).split(separator: UInt8(ascii: "\n")).map {

@@ -48,9 +48,9 @@ extension OutlineSection {
 }
 
 extension BoundingBox {
-  /// Extends the box by the tip at a section.
+  /// Extends the box by the tip at a section, whose arcs are up to 0.04 % outside.
   mutating func insert(tip section: OutlineSection) {
-    let reach = section.nib.reach
+    let reach = section.nib.reach * 1.0005
     insert(section.center + Vector2D(dx: reach, dy: reach))
     insert(section.center - Vector2D(dx: reach, dy: reach))
   }
