@@ -67,8 +67,7 @@ extension [AuditFinding] {
   /// The findings, of which several that differ only in their names are one, in the place of the
   /// first.
   var grouped: [AuditFinding] {
-    var groups: [String: [AuditFinding]] = [:]
-    for finding in self { groups[finding.form, default: []].append(finding) }
+    var groups = Dictionary(grouping: self, by: \.form)
     return compactMap { finding in
       guard let group = groups[finding.form] else { return nil }
       guard group.count >= DiagnosisConstants.groupedFindingCount else { return finding }

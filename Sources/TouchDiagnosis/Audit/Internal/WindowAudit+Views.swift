@@ -33,21 +33,20 @@ extension WindowAudit {
   /// that never receive a touch.
   mutating func checkOptions() {
     for gesture in gestures {
-      func note(_ property: String, _ count: Int?) {
-        guard let count, count < 1 else { return }
+      let tap = gesture.recognizer as? TapGestureRecognizer
+      let press = gesture.recognizer as? LongPressGestureRecognizer
+      let swipe = gesture.recognizer as? SwipeGestureRecognizer
+      let touches =
+        tap?.numberOfTouchesRequired ?? press?.numberOfTouchesRequired
+        ?? swipe?.numberOfTouchesRequired
+      for case (let property, let count?) in [
+        ("numberOfTapsRequired", tap?.numberOfTapsRequired), ("numberOfTouchesRequired", touches),
+      ] where count < 1 {
         report(
           .note, .options, [gesture],
           "\(property) of \(gesture.title) is \(count), which counts as 1",
           repair: "set it to 1 or more")
       }
-      let tap = gesture.recognizer as? TapGestureRecognizer
-      let press = gesture.recognizer as? LongPressGestureRecognizer
-      let swipe = gesture.recognizer as? SwipeGestureRecognizer
-      note("numberOfTapsRequired", tap?.numberOfTapsRequired)
-      note(
-        "numberOfTouchesRequired",
-        tap?.numberOfTouchesRequired ?? press?.numberOfTouchesRequired
-          ?? swipe?.numberOfTouchesRequired)
       if let pan = gesture.recognizer as? PanGestureRecognizer,
         pan.minimumNumberOfTouches > pan.maximumNumberOfTouches
       {

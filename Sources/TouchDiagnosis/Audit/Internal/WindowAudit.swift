@@ -7,7 +7,7 @@ import TouchViews
 struct WindowAudit {
   let window: TouchWindow
   /// The views from back to front, each after its superview.
-  private(set) var views: [TouchView] = []
+  let views: [TouchView]
   private(set) var gestures: [AuditedGesture] = []
   private(set) var findings: [AuditFinding] = []
   private var names: [ObjectIdentifier: String] = [:]

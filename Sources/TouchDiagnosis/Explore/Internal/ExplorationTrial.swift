@@ -36,7 +36,7 @@ final class ExplorationTrial: TouchWindowObserver {
   ///   - check: The checks of the test, which are called with whether the input has ended.
   init(
     _ input: TouchScript, in window: TouchWindow, excluding excluded: Set<ExplorationFailure.Kind>,
-    isRecording: Bool = false, check: (Bool) throws -> Void
+    isRecording: Bool, check: (Bool) throws -> Void
   ) {
     self.window = window
     self.excluded = excluded

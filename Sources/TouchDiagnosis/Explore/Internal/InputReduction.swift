@@ -6,20 +6,18 @@ import TouchScripts
 struct InputReduction {
   private var input: SimulatedInput
   /// The number of replays that are left.
-  private var replays: Int
+  private var replays = DiagnosisConstants.maximumReductionReplays
   private let isFailing: (SimulatedInput) -> Bool
 
   /// Returns the simplest input found.
   ///
   /// - Parameters:
   ///   - input: A input that fails.
-  ///   - replays: The maximum number of calls of `isFailing`.
   ///   - isFailing: Returns whether a input fails for the same reason.
   static func reduced(
-    _ input: SimulatedInput, replays: Int = DiagnosisConstants.maximumReductionReplays,
-    while isFailing: @escaping (SimulatedInput) -> Bool
+    _ input: SimulatedInput, while isFailing: @escaping (SimulatedInput) -> Bool
   ) -> SimulatedInput {
-    var reduction = InputReduction(input: input, replays: replays, isFailing: isFailing)
+    var reduction = InputReduction(input: input, isFailing: isFailing)
     var previous: SimulatedInput?
     while previous != reduction.input, reduction.replays > 0 {
       previous = reduction.input

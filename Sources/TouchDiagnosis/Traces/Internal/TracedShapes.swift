@@ -49,12 +49,9 @@ package struct TracedShapes {
   /// Returns the alpha, the blend mode, the transform, and the clip with the radius of its corners
   /// if there is one.
   private static func row(of group: DrawingGroup) -> JSONValue {
-    let transform = group.transform
-    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-    let clip = group.clip.map {
-      [$0.minX, $0.minY, $0.width, $0.height, group.clipCornerRadius]
-    }
-    return .row("group", group.alpha, group.blendMode == .multiply ? 1 : 0, numbers, clip)
+    .row(
+      "group", group.alpha, group.blendMode == .multiply ? 1 : 0, group.transform.numbers,
+      group.clip.map { $0.numbers + [group.clipCornerRadius] })
   }
 
   /// Returns a shape, a path as the difference to the one that it replaces if most of it is the

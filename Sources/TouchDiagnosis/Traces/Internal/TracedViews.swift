@@ -74,11 +74,8 @@ struct TracedViews {
   }
 
   private static func json(of state: State, _ index: Int) -> JSONValue {
-    let map = state.toSuperview
-    let box = state.bounds
-    return .row(
-      index, state.parent, [map.a, map.b, map.c, map.d, map.tx, map.ty],
-      [box.minX, box.minY, box.width, box.height], state.alpha,
+    .row(
+      index, state.parent, state.toSuperview.numbers, state.bounds.numbers, state.alpha,
       state.words.joined(separator: " "))
   }
 }

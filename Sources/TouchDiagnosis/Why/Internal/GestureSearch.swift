@@ -57,20 +57,14 @@ package struct GestureSearch {
     let (singles, advances) = singles(for: replay, question)
     var answers = singles.map { GestureDiagnosis.Answer([$0]) }
     if singles.isEmpty, isWanted { answers = pairs(from: advances, for: replay, question) }
+    // What a person would do first is first, and of that what is smallest.
+    let ranked = answers.stablySorted(by: \.size).stablySorted { answer in
+      answer.changes.map { $0.rank(amongRivals: !question.rivals.isEmpty) }.max() ?? 0
+    }
     return GestureDiagnosis(
       name: stage.name, isAboutView: stage.gesture == nil, question: question,
-      attempts: time == nil ? attempts : [],
-      answers: Self.ranked(answers, amongRivals: !question.rivals.isEmpty), replay: replay,
-      replays: replays, isCutOff: isCutOff)
-  }
-
-  /// Sorts answers by what a person would do first, then by their sizes.
-  private static func ranked(
-    _ answers: [GestureDiagnosis.Answer], amongRivals hasRival: Bool
-  ) -> [GestureDiagnosis.Answer] {
-    answers.stablySorted(by: \.size).stablySorted { answer in
-      answer.changes.map { $0.rank(amongRivals: hasRival) }.max() ?? 0
-    }
+      attempts: time == nil ? attempts : [], answers: ranked, replay: replay, replays: replays,
+      isCutOff: isCutOff)
   }
 
   // MARK: - Replays
