@@ -181,6 +181,23 @@ import TouchKit
     }
   }
 
+  @Test("a corner between two samples is not rounded, nor does a side swing out")
+  func cornersBetweenSamplesStay() throws {
+    for (step, phase) in [(0.83, 0.1), (0.83, 0.5), (2.08, 0.3), (2.08, 0.5), (2.08, 0.8)] {
+      let places = (0..<Int(90 / step)).map { (Double($0) + phase) * step }
+      let points = places.map { Point2D(x: min($0, 45), y: max($0 - 45, 0)) }
+      let corner = places.filter { $0 < 45 }.count
+      // The same while it grows.
+      for count in [points.count, corner + 3, corner + 5] {
+        let drawn = try drawn(Array(points.prefix(count)), lifts: false).drawnSamples
+        for index in [corner - 1, corner] {
+          #expect(drawn[index].location.distance(to: points[index]) < 0.1)
+        }
+        #expect(drawn.allSatisfy { $0.location.x < 45.1 && $0.location.y > -0.1 }, "\(phase)")
+      }
+    }
+  }
+
   @Test("a corner of jittering lines stays, and their jitter is removed")
   func aCornerOfJitteringLinesStays() throws {
     var random = SeededGenerator(seed: 4)

@@ -23,7 +23,8 @@ extension StrokeSamples {
   func smoothedLocation(at index: Int, _ smoother: StrokeSmoother) -> Point2D {
     let index = Swift.max(index, hookCount)
     let received = storedSamples[index].location
-    guard smoother.tolerance > 0, let window = settlingWindow(of: index) else { return received }
+    guard smoother.tolerance > 0, let window = settlingWindow(of: index, smoother)
+    else { return received }
     let first = window.lowerBound
     let last = window.upperBound
     // The mean interval, because the jitter of the time stamps would become jitter of the line.
@@ -48,42 +49,92 @@ extension StrokeSamples {
   /// window ends at corners, because a line that is smoothed across a corner swings out on both
   /// sides.
   @inline(__always)
-  private func settlingWindow(of index: Int) -> ClosedRange<Int>? {
+  private func settlingWindow(of index: Int, _ smoother: StrokeSmoother)
+    -> ClosedRange<Int>?
+  {
     var last = Swift.min(index + SettlingWeights.delay, endIndex - 1)
     let whole = Swift.max(last + 1 - SettlingWeights.windowSize, hookCount)...last
     guard whole.lowerBound < index, index < last else { return nil }
     if index + 1 < last, isCorner(at: index + 1, in: whole) { last = index + 1 }
     var first = index
     var location = storedSamples[index].location
-    var leaving = storedSamples[index + 1].location - location
+    var leaving = step(after: index)
+    var hasBend = last > index + 1 && leaving.bends(to: step(after: index + 1))
     while first > whole.lowerBound {
       let before = storedSamples[first - 1].location
       let arriving = location - before
-      // Most turns are less than 45 degrees.
-      let isTurn = arriving.dot(leaving) <= abs(arriving.cross(leaving))
-      if isTurn, isCorner(at: first, in: whole) { break }
+      // Most turns are less than 27 degrees.
+      if arriving.bends(to: leaving) {
+        hasBend = true
+        let isTurn = arriving.dot(leaving) <= abs(arriving.cross(leaving))
+        if isTurn, isCorner(at: first, in: whole) { break }
+      }
       location = before
       leaving = arriving
       first -= 1
     }
+    if hasBend, let end = cutCorner(between: first, index, in: whole, smoother) { first = end }
     return first < index && last - first >= 3 ? first...last : nil
+  }
+
+  @inline(__always)
+  private func step(after index: Int) -> Vector2D {
+    storedSamples[index + 1].location - storedSamples[index].location
   }
 
   /// Returns whether a sample inside a window is a corner between two straight runs, as far as the
   /// window shows.
   private func isCorner(at index: Int, in window: ClosedRange<Int>) -> Bool {
-    func step(_ index: Int) -> Vector2D {
-      storedSamples[index + 1].location - storedSamples[index].location
-    }
-    let arriving = step(index - 1)
-    let leaving = step(index)
+    let arriving = step(after: index - 1)
+    let leaving = step(after: index)
     return arriving.turns(beyond: InkConstants.cornerCosine, to: leaving)
-      && (index - 2 < window.lowerBound || arriving.isStraightRun(beside: step(index - 2)))
-      && (index + 2 > window.upperBound || leaving.isStraightRun(beside: step(index + 1)))
+      && (index - 2 < window.lowerBound || arriving.isStraightRun(beside: step(after: index - 2)))
+      && (index + 2 > window.upperBound || leaving.isStraightRun(beside: step(after: index + 1)))
+  }
+
+  /// Returns the end of the last step that cuts a corner and begins at a sample or between it and
+  /// an earlier one, or `nil`. A step of a slow device is longer than smoothing moves a corner.
+  @inline(never)
+  private func cutCorner(
+    between first: Int, _ index: Int, in window: ClosedRange<Int>, _ smoother: StrokeSmoother
+  ) -> Int? {
+    let last = window.upperBound
+    let time = storedSamples[last].timestamp - storedSamples[index].timestamp
+    guard time <= smoother.timeConstant * Double(last - index) else { return nil }
+    for start in stride(from: Swift.min(index, last - 2), to: first, by: -1)
+    where isCut(after: start, in: window) { return start + 1 }
+    return nil
+  }
+
+  /// Returns whether the step after a sample cuts a corner between two straight runs at about the
+  /// same speed, as far as a window shows.
+  private func isCut(after index: Int, in window: ClosedRange<Int>) -> Bool {
+    let arriving = step(after: index - 1)
+    let cut = step(after: index)
+    let leaving = step(after: index + 1)
+    guard arriving.turns(beyond: InkConstants.cornerCosine, to: leaving),
+      arriving.lengthSquared <= 2 * leaving.lengthSquared,
+      leaving.lengthSquared <= 2 * arriving.lengthSquared
+    else { return false }
+    func isStraight(_ steps: Range<Int>) -> Bool {
+      steps.allSatisfy {
+        !step(after: $0).turns(beyond: InkConstants.straightCosine, to: step(after: $0 + 1))
+      }
+    }
+    // A step that runs straight on ends at a corner, or begins at one.
+    return arriving.turns(beyond: InkConstants.settledCosine, to: cut)
+      && cut.turns(beyond: InkConstants.settledCosine, to: leaving)
+      && isStraight(Swift.max(index - 4, window.lowerBound)..<index - 1)
+      && isStraight(index + 1..<Swift.min(index + 4, window.upperBound - 1))
   }
 }
 
 extension Vector2D {
+  /// Returns whether the turn to another step is more than 27 degrees, as one of two is that cut a
+  /// corner.
+  @inline(__always)
+  fileprivate func bends(to next: Vector2D) -> Bool { dot(next) <= 2 * abs(cross(next)) }
+
   /// Returns whether the turn to another step is more than an angle of less than 90 degrees.
   @inline(always)
   fileprivate func turns(beyond cosine: Double, to next: Vector2D) -> Bool {
