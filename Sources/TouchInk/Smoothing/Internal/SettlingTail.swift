@@ -56,24 +56,33 @@ extension StrokeSamples {
     let whole = Swift.max(last + 1 - SettlingWeights.windowSize, hookCount)...last
     guard whole.lowerBound < index, index < last else { return nil }
     if index + 1 < last, isCorner(at: index + 1, in: whole) { last = index + 1 }
+    // A step of a slower device is longer than the distance by which smoothing moves a corner.
+    let isDense =
+      storedSamples[whole.upperBound].timestamp - storedSamples[index].timestamp
+      <= smoother.timeConstant * Double(whole.upperBound - index)
     var first = index
     var location = storedSamples[index].location
     var leaving = step(after: index)
-    var hasBend = last > index + 1 && leaving.bends(to: step(after: index + 1))
+    var next = index + 1 < whole.upperBound ? step(after: index + 1) : .zero
+    var wasBend = isDense
     while first > whole.lowerBound {
       let before = storedSamples[first - 1].location
       let arriving = location - before
-      // Most turns are less than 27 degrees.
-      if arriving.bends(to: leaving) {
-        hasBend = true
-        let isTurn = arriving.dot(leaving) <= abs(arriving.cross(leaving))
-        if isTurn, isCorner(at: first, in: whole) { break }
+      // Most turns are less than 45 degrees, and one of two that cut a corner is more than 27.
+      let dot = arriving.dot(leaving)
+      let cross = abs(arriving.cross(leaving))
+      if dot <= cross, isCorner(at: first, in: whole) { break }
+      let isBend = isDense && dot <= 2 * cross
+      if isBend || wasBend, arriving.turnsSharply(to: next), isCut(after: first, in: whole) {
+        first += 1
+        break
       }
+      wasBend = isBend
       location = before
+      next = leaving
       leaving = arriving
       first -= 1
     }
-    if hasBend, let end = cutCorner(between: first, index, in: whole, smoother) { first = end }
     return first < index && last - first >= 3 ? first...last : nil
   }
 
@@ -92,54 +101,37 @@ extension StrokeSamples {
       && (index + 2 > window.upperBound || leaving.isStraightRun(beside: step(after: index + 1)))
   }
 
-  /// Returns the end of the last step that cuts a corner and begins at a sample or between it and
-  /// an earlier one, or `nil`. A step of a slow device is longer than smoothing moves a corner.
-  @inline(never)
-  private func cutCorner(
-    between first: Int, _ index: Int, in window: ClosedRange<Int>, _ smoother: StrokeSmoother
-  ) -> Int? {
-    let last = window.upperBound
-    let time = storedSamples[last].timestamp - storedSamples[index].timestamp
-    guard time <= smoother.timeConstant * Double(last - index) else { return nil }
-    for start in stride(from: Swift.min(index, last - 2), to: first, by: -1)
-    where isCut(after: start, in: window) { return start + 1 }
-    return nil
-  }
-
-  /// Returns whether the step after a sample cuts a corner between two straight runs at about the
-  /// same speed, as far as a window shows.
+  /// Returns whether the step after a sample cuts a corner between two straight runs, as far as a
+  /// window shows, if the steps before and behind it turn sharply.
   private func isCut(after index: Int, in window: ClosedRange<Int>) -> Bool {
-    let arriving = step(after: index - 1)
-    let cut = step(after: index)
-    let leaving = step(after: index + 1)
-    guard arriving.turns(beyond: InkConstants.cornerCosine, to: leaving),
-      arriving.lengthSquared <= 2 * leaving.lengthSquared,
-      leaving.lengthSquared <= 2 * arriving.lengthSquared
-    else { return false }
     func isStraight(_ steps: Range<Int>) -> Bool {
       steps.allSatisfy {
         !step(after: $0).turns(beyond: InkConstants.straightCosine, to: step(after: $0 + 1))
       }
     }
     // A step that runs straight on ends at a corner, or begins at one.
-    return arriving.turns(beyond: InkConstants.settledCosine, to: cut)
-      && cut.turns(beyond: InkConstants.settledCosine, to: leaving)
+    let cut = step(after: index)
+    return step(after: index - 1).turns(beyond: InkConstants.settledCosine, to: cut)
+      && cut.turns(beyond: InkConstants.settledCosine, to: step(after: index + 1))
       && isStraight(Swift.max(index - 4, window.lowerBound)..<index - 1)
       && isStraight(index + 1..<Swift.min(index + 4, window.upperBound - 1))
   }
 }
 
 extension Vector2D {
-  /// Returns whether the turn to another step is more than 27 degrees, as one of two is that cut a
-  /// corner.
-  @inline(__always)
-  fileprivate func bends(to next: Vector2D) -> Bool { dot(next) <= 2 * abs(cross(next)) }
-
   /// Returns whether the turn to another step is more than an angle of less than 90 degrees.
   @inline(always)
   fileprivate func turns(beyond cosine: Double, to next: Vector2D) -> Bool {
     let product = dot(next)
     return product * abs(product) < cosine * cosine * lengthSquared * next.lengthSquared
+  }
+
+  /// Returns whether two steps at about the same speed are those before and behind a corner.
+  @inline(__always)
+  fileprivate func turnsSharply(to next: Vector2D) -> Bool {
+    let square = next.lengthSquared
+    return lengthSquared <= 2 * square && square <= 2 * lengthSquared
+      && turns(beyond: InkConstants.cornerCosine, to: next)
   }
 
   /// Returns whether a step at a corner is a straight run, by itself or with the step beside it.
