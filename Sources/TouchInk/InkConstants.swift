@@ -181,8 +181,8 @@ import TouchKit
   /// fractions of the tolerance.
   static let spotLength = 0.125
 
-  /// The maximum number of times that a span is halved to look for an eraser, or to measure its
-  /// distance from a point.
+  /// The maximum number of times that a span is halved to look for an eraser, or for ink that is
+  /// inside a lasso.
   static let maximumEraserDivisions = 12
 
   /// The number of bisections of a position: to a sixteen millionth of a span.
@@ -211,10 +211,9 @@ import TouchKit
   /// that of a pixel.
   static let leastErasedArea = 0.01
 
-  /// The longest part of an edge that is measured as a straight line, in points, and the cosine of
-  /// its turn. It is within the tolerance of outlines.
-  static let flatLength = 4.0
-  static let flatCosine = 0.995
+  /// The longest part of an edge whose ink a lasso measures at one place, in points, if the tip is
+  /// smaller.
+  static let coveredLength = 0.5
 
   /// The spacing of the grid of a union of paths, in parts of the tolerance of fitted curves, and
   /// the part of the tolerance that remains for the curves: flattened edges are up to two spacings

@@ -37,16 +37,28 @@ extension Stroke {
     }
     let spans = spans(in: range)
     let isRound = hasRoundEnds
-    guard let first = spans.first, let last = spans.last else { return limit }
-    // The center line is in the ink.
-    var search = InkDistance(point, least: limit)
-    for span in spans where search.least > 0 { search.add(span.from.location) }
-    if isRound.begin, range.lowerBound <= 0 { search.addTip(first.from) }
-    for span in spans {
-      if span.isSpot { search.addTip(span.from) } else { search.add(span, divisions: 0) }
+    let isCutAtBegin = !isRound.begin || range.lowerBound > 0
+    let isCutAtEnd = !isRound.end || range.upperBound < visibleRange.upperBound
+    var least = limit
+    // The center line is in the ink, and the tips are unless an end is cut.
+    func add(_ knot: CenterKnot) {
+      let distance = knot.location.distance(to: point)
+      let reach = isRound.begin && isRound.end ? 2 * knot.nib.radius - knot.nib.reach : 0
+      least = min(least, max(distance - reach, 0))
     }
-    if isRound.end, range.upperBound >= visibleRange.upperBound { search.addTip(last.to) }
-    return search.least
+    for span in spans { add(span.from) }
+    if let last = spans.last { add(last.to) }
+    var outline = OutlineBuilder(tolerance: InkConstants.outlineTolerance)
+    for (index, span) in spans.enumerated()
+    where least > 0 && span.box.isNear(BoundingBox(point), within: least) {
+      outline.restart()
+      outline.addKnot(span.from, interval: 0)
+      outline.addKnot(span.to, interval: span.interval)
+      let path = outline.closedPath(
+        .round, isCut: (index > 0 || isCutAtBegin, index < spans.count - 1 || isCutAtEnd))
+      least = min(least, path.distance(to: point))
+    }
+    return least
   }
 
   /// Returns a sample at a distance along the line, measured in points from its beginning. Its
@@ -148,59 +160,5 @@ extension Stroke {
     return drawnSamples.allSatisfy {
       $0.location.distance(to: first.location) <= first.nib.radius
     }
-  }
-}
-
-/// The distance of a point from ink.
-private struct InkDistance {
-  private let point: Point2D
-  private(set) var least: Double
-
-  init(_ point: Point2D, least: Double) {
-    self.point = point
-    self.least = least
-  }
-
-  /// Adds a point of the ink.
-  mutating func add(_ location: Point2D) { least = min(least, location.distance(to: point)) }
-
-  /// Adds a span. It is divided into parts whose edges are nearly straight.
-  mutating func add(_ span: CenterSpan, divisions: Int) {
-    guard least > 0, span.box.isNear(BoundingBox(point), within: least) else { return }
-    let (from, to) = span.sections
-    let step = span.movement
-    let isStraight = from.tangent.dot(to.tangent) > InkConstants.flatCosine
-    if step > InkConstants.flatLength || !isStraight && step > InkConstants.outlineTolerance {
-      guard divisions < InkConstants.maximumEraserDivisions else { return addTip(span.from) }
-      add(span.part(0, 0.5), divisions: divisions + 1)
-      return add(span.part(0.5, 1), divisions: divisions + 1)
-    }
-    add(from.left.point, to.left.point, to.right.point, from.right.point)
-    // Where an edge moves backwards, the tips cover it.
-    guard
-      (to.left.point - from.left.point).dot(from.tangent) < 0
-        || (to.right.point - from.right.point).dot(from.tangent) < 0
-    else { return }
-    addTip(span.from)
-    addTip(span.to)
-  }
-
-  mutating func addTip(_ knot: CenterKnot) {
-    least = min(least, knot.nib.distance(to: point - knot.location))
-  }
-
-  /// Adds a quadrilateral.
-  private mutating func add(_ corners: Point2D...) {
-    var isLeft = true
-    var isRight = true
-    var last = corners[3]
-    for corner in corners {
-      let side = (corner - last).cross(point - last)
-      if side < 0 { isLeft = false }
-      if side > 0 { isRight = false }
-      least = min(least, PathSimplifier.distance(of: point, from: last, to: corner))
-      last = corner
-    }
-    if isLeft || isRight { least = 0 }
   }
 }

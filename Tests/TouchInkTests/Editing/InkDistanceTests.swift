@@ -25,7 +25,39 @@ import TouchKit
       guard filled.winding(point) != 0 else { continue }
       count += 1
       let distance = drawn.distance(to: point)
-      #expect(distance <= 0.25, "\(point)")
+      #expect(distance <= 0.05, "\(point)")
+    }
+  }
+
+  @Test(
+    "the distance from recorded strokes is that from their outlines, also where the width jumps",
+    arguments: [
+      InkStyle(.plain), InkStyle(.plain, width: 12, cap: .butt), InkStyle(.calligraphy, width: 12),
+      .fountainPen,
+    ])
+  func distancesAreThoseFromTheOutline(_ style: InkStyle) throws {
+    // Where a butt end turns within the tip, its spans are more than the outline.
+    let tolerance = style.cap == .butt ? 2.5 : 0.1
+    var random = SeededGenerator(seed: 5)
+    for recorded in TestLoad.some(of: try StrokeEndTests.strokes("fitts"), quick: 2) {
+      let samples = recorded.samples.map { sample in
+        var sample = sample
+        sample.force = [0.05, 1, 2.5].randomElement(using: &random)
+        return sample
+      }
+      let stroke = Stroke(id: TouchID(1), type: .pencil, samples: samples, style: style)
+      let filled = FilledPath(stroke.outlinePath())
+      for _ in 0..<TestLoad.count(30, quick: 10) {
+        let near = samples.randomElement(using: &random)?.location ?? .zero
+        let reach = style.width
+        let point =
+          near
+          + Vector2D(
+            dx: .random(in: -reach...reach, using: &random),
+            dy: .random(in: -reach...reach, using: &random))
+        let expected = filled.winding(point) != 0 ? 0 : filled.distance(to: point, limit: 60)
+        #expect(abs(stroke.distance(to: point) - expected) < tolerance, "\(point)")
+      }
     }
   }
 }

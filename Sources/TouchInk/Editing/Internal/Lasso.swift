@@ -107,7 +107,7 @@ private struct CoveredArea {
   mutating func add(_ span: CenterSpan, divisions: Int) {
     let (from, to) = span.sections
     let step = from.movement(to: to)
-    if step > max(from.nib.reach / 2, InkConstants.flatLength / 8),
+    if step > max(from.nib.reach / 2, InkConstants.coveredLength),
       divisions < InkConstants.maximumEraserDivisions,
       !erasers.isEmpty || !lasso.isUniform(in: span.box)
     {

@@ -207,9 +207,10 @@ extension Path2D {
   /// Returns the distance of a point from the area of the path. It is infinite if the path is
   /// empty.
   func distance(to point: Point2D) -> Double {
-    if contains(point) { return 0 }
+    let polylines = polylines(tolerance: InkConstants.polygonTolerance)
+    if polylines.reduce(0, { $0 + $1.points.winding(around: point) }) != 0 { return 0 }
     var least = Double.infinity
-    for polyline in polylines(tolerance: InkConstants.polygonTolerance) {
+    for polyline in polylines {
       var last = polyline.points[polyline.points.count - 1]
       for next in polyline.points {
         least = min(least, PathSimplifier.distance(of: point, from: last, to: next))

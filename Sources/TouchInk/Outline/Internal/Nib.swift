@@ -21,29 +21,6 @@ struct Nib: Equatable {
   /// The largest distance of a point of the nib from its center.
   var reach: Double { radius + Vector2D(dx: stretch, dy: shear).length }
 
-  /// Returns the vector whose image under the matrix is a vector.
-  func inverse(of vector: Vector2D) -> Vector2D {
-    let determinant = radius * radius - stretch * stretch - shear * shear
-    return Vector2D(
-      dx: (radius - stretch) * vector.dx - shear * vector.dy,
-      dy: (radius + stretch) * vector.dy - shear * vector.dx) * (1 / determinant)
-  }
-
-  /// Returns the distance of a point from the nib, by its offset from the center. It is 0 inside,
-  /// and that of a polygon of 32 corners for an ellipse.
-  func distance(to offset: Vector2D) -> Double {
-    if isDisc { return max(offset.length - radius, 0) }
-    if inverse(of: offset).length <= 1 { return 0 }
-    var least = Double.infinity
-    var last = Point2D.zero + applied(to: Vector2D(dx: 1, dy: 0))
-    for index in 1...32 {
-      let corner = Point2D.zero + applied(to: Vector2D(angle: Double(index) * .pi / 16))
-      least = min(least, PathSimplifier.distance(of: .zero + offset, from: last, to: corner))
-      last = corner
-    }
-    return least
-  }
-
   /// Returns the point farthest from the center in a direction.
   @inline(always)
   func reach(_ direction: Vector2D) -> Vector2D {
