@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Misuse")
 struct MisuseTests {
   @Test(
     "what must not compile does not, and the message names what to write instead",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"),
     arguments: ["ComparedTouches", "StageOfAWindow", "UIKitNames"])
   func misuseDoesNotCompile(name: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

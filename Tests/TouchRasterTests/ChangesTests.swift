@@ -93,7 +93,7 @@ private struct RandomWindow {
 struct ChangesTests {
   @Test(
     "pixels outside of the changed part of a window are as before (R76)",
-    arguments: 0..<TestLoad.count(8, quick: 2))
+    arguments: 0..<TestLoad.count(8, quick: 1))
   func unchangedPixelsStay(seed: Int) {
     var views = RandomWindow(seed: UInt64(seed))
     let bitmap = Bitmap(width: 160, height: 120)

@@ -142,7 +142,7 @@ struct PNGReadingTests {
     }
     for text in [PNGFiles.rgba, PNGFiles.palette, PNGFiles.gray] {
       let file = try bytes(text)
-      for index in stride(from: 0, to: file.count, by: TestLoad.count(1, quick: 3)) {
+      for index in stride(from: 0, to: file.count, by: TestLoad.count(1, quick: 9)) {
         for change in ([1, 0x80, 0xFF] as [UInt8]).prefix(TestLoad.count(3, quick: 1)) {
           var damaged = file
           damaged[index] ^= change

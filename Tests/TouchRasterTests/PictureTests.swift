@@ -44,7 +44,7 @@ struct PictureTests {
 
   @Test("both formats have the same colors")
   func formatsHaveTheSameColors() {
-    for picture in RasterPicture.all where picture.width < 200 {
+    for picture in TestLoad.some(of: RasterPicture.all, quick: 10) where picture.width < 200 {
       let one = picture.bitmap(.rgba)
       let other = picture.bitmap(.bgra)
       for index in 0..<one.width * one.height {

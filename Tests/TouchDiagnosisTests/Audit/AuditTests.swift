@@ -423,11 +423,13 @@ import TouchViews
     #expect(audit(includingNotes: true) { pin }.isEmpty)
   }
 
-  @Test(arguments: [
-    ("pinch on root", AuditFinding.Kind.pointerGesture), ("tap on root touches=2", .pointerGesture),
-    ("swipe on root direction=up", .pointerGesture), ("pan on root min=2", .pointerGesture),
-    ("pan on root", .dragging), ("transform on root", .pointerGesture),
-  ])
+  @Test(
+    arguments: TestLoad.some(
+      of: [
+        ("pan on root", AuditFinding.Kind.dragging), ("pinch on root", .pointerGesture),
+        ("tap on root touches=2", .pointerGesture), ("swipe on root direction=up", .pointerGesture),
+        ("pan on root min=2", .pointerGesture), ("transform on root", .pointerGesture),
+      ], quick: 2))
   func gesturesWithoutAnAlternative(gesture: String, kind: AuditFinding.Kind) throws {
     let text = "gesture it: \(gesture)"
     let findings = try [AuditFinding.Kind.pointerGesture, .dragging].flatMap {
@@ -494,7 +496,7 @@ import TouchViews
     #expect(hitTests(80) < 100 * 80 * 80)
   }
 
-  @Test(arguments: [-1, 0, 1_000_000])
+  @Test(arguments: TestLoad.some(of: [-1, 0, 1_000_000], quick: 1))
   func countsOfAnySize(count: Int) {
     let pad = TouchView(), tap = TapGestureRecognizer(), press = LongPressGestureRecognizer()
     let pan = PanGestureRecognizer()

@@ -12,10 +12,11 @@ import TouchViews
 struct ExplorationInvariantTests {
   /// Returns the failure of an exploration, or `nil` if there is none.
   private func explored<View: TouchView>(
+    inputs: Int = TestLoad.count(100, quick: 25),
     excluding excluded: Set<ExplorationFailure.Kind> = [], _ setUp: @escaping () -> View
   ) -> ExplorationFailure? {
     do {
-      try explore(inputs: TestLoad.count(100, quick: 50), excluding: excluded, setUp)
+      try explore(inputs: inputs, excluding: excluded, setUp)
       return nil
     } catch {
       return error as? ExplorationFailure
@@ -98,14 +99,14 @@ struct ExplorationInvariantTests {
   @Test("a view that fills the surface is laid out anew when the device turns")
   func rootViewIsTurned() throws {
     var sizes: Set<String> = []
-    try explore(inputs: 60) {
+    try explore(inputs: TestLoad.count(60, quick: 20)) {
       TouchView()
     } checking: {
       sizes.insert("\($0.bounds.size)")
     }
     #expect(sizes == ["400.0x300.0", "300.0x400.0"])
     sizes = []
-    try explore(inputs: 60) {
+    try explore(inputs: TestLoad.count(60, quick: 20)) {
       TouchView(frame: Rect2D(x: 20, y: 20, width: 90, height: 50))
     } checking: {
       sizes.insert("\($0.bounds.size)")
@@ -160,7 +161,9 @@ struct ExplorationInvariantTests {
   }
 
   #if os(Linux)
-    @Test("an input that traps is simplified in copies of the process")
+    @Test(
+      "an input that traps is simplified in copies of the process",
+      .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
     func trapIsSimplified() throws {
       var exploration = Exploration(
         excluding: [], size: nil, name: "traps",
@@ -280,7 +283,7 @@ struct ExplorationInvariantTests {
       view.addGestureRecognizer(TapGestureRecognizer())
       return view
     }
-    let failure = try #require(explored(setUp))
+    let failure = try #require(explored(inputs: 50, setUp))
     #expect(failure.reason == "the same input on new views had another effect")
     #expect(explored(excluding: [.repeatable], setUp) == nil)
   }

@@ -12,7 +12,7 @@ import TouchViews
 struct ExploreTests {
   @Test(
     "a mistake is found within 500 inputs and shown in eight lines",
-    arguments: TestLoad.some(of: ExploredView.all, quick: 4))
+    arguments: TestLoad.some(of: ExploredView.all, quick: 2))
   func mistakeIsFound(in view: ExploredView) throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       _ = try view.explore(true, 500, 1)
@@ -22,7 +22,7 @@ struct ExploreTests {
 
   @Test(
     "a planted mistake is found in the usual number of inputs",
-    arguments: TestLoad.some(of: ExploredView.planted, quick: 4))
+    arguments: TestLoad.some(of: ExploredView.planted, quick: 1))
   func plantedMistakeIsFound(in view: ExploredView) throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       _ = try view.explore(true, 200, 1)
@@ -32,7 +32,7 @@ struct ExploreTests {
 
   @Test(
     "a right view causes no alarm",
-    arguments: TestLoad.some(of: ExploredView.all + ExploredView.planted, quick: 8))
+    arguments: TestLoad.some(of: ExploredView.all + ExploredView.planted, quick: 2))
   func rightViewCausesNoAlarm(_ view: ExploredView) throws {
     #expect(try view.explore(false, TestLoad.count(100, quick: 20), 2).neverRecognized.isEmpty)
   }
@@ -40,7 +40,9 @@ struct ExploreTests {
   /// All kinds but that of squeezes, which no input does.
   static let kinds = ScriptGestureKind.all.map(\.word).filter { $0 != "pencil" }
 
-  @Test("each built-in recognizer is recognized on its own view", arguments: kinds)
+  @Test(
+    "each built-in recognizer is recognized on its own view",
+    arguments: TestLoad.some(of: kinds, quick: 3))
   func recognizerIsRecognized(kind word: String) throws {
     let kind = try #require(ScriptGestureKind.all.first { $0.word == word })
     let coverage = try explore(inputs: TestLoad.count(200, quick: 20)) {
@@ -82,7 +84,7 @@ struct ExploreTests {
   func handIsAScript() throws {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let generator = InputGenerator(for: window, seed: 7)
-    for number in 0..<50 {
+    for number in 0..<TestLoad.count(50, quick: 15) {
       let script = generator.input(number).script
       let parsed = try TouchScript(parsing: script.text, file: script.file)
       #expect(parsed.lines == script.lines && parsed.text == script.text)
@@ -94,7 +96,7 @@ struct ExploreTests {
   func handsAreThoseOfDevices() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let generator = InputGenerator(for: window, seed: 3)
-    let scripts = (0..<TestLoad.count(500, quick: 150)).map { generator.input($0).script }
+    let scripts = (0..<TestLoad.count(500, quick: 100)).map { generator.input($0).script }
     #expect(Set(scripts.map(\.device.sampleRate)) == [60, 90, 120, 240])
     let text = scripts.map(\.text).joined()
     for word in [

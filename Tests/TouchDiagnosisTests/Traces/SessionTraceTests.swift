@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchDiagnosis
 import TouchGestures
@@ -210,7 +211,7 @@ struct SessionTraceTests {
     let canvas = Canvas(), stage = TouchStage(canvas), finger = stage.finger()
     stage.failureFolder = "unused"
     finger.down(at: [10, 10])
-    finger.move(to: [300, 200], over: .seconds(6))
+    finger.move(to: [300, 200], over: .seconds(Double(TestLoad.count(6, quick: 2))))
     finger.up()
     let trace = try #require(stage.tracer?.trace)
     let object = try Self.object(trace.json)
@@ -235,7 +236,7 @@ struct SessionTraceTests {
       #expect(try data(list[0]) == TracedShapes.data(of: canvas.outlines[count]))
       count += 1
     }
-    #expect(count == canvas.outlines.count && count > 300)
+    #expect(count == canvas.outlines.count && count > TestLoad.count(300, quick: 100))
     #expect(trace.json.utf8.count < 250_000, "linear in the length: \(trace.json.utf8.count)")
   }
 

@@ -461,7 +461,7 @@ struct CommonFailure: CustomTestStringConvertible, Sendable {
 struct CommonFailureTests {
   @Test(
     "the first answer is what a person would do first",
-    arguments: TestLoad.some(of: CommonFailure.all + CommonFailure.fresh, quick: 12))
+    arguments: TestLoad.some(of: CommonFailure.all + CommonFailure.fresh, quick: 4))
   func firstAnswers(of failure: CommonFailure) throws {
     let script = try TouchScript(parsing: "touchscript 1\n" + failure.lines, file: "why.touch")
     let diagnosis = GestureSearch.diagnosis(of: GestureReplay(script)) {

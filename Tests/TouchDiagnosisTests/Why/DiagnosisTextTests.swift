@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchDiagnosis
 import TouchScripts
@@ -21,7 +22,8 @@ struct DiagnosisTextTests {
 
   @Test(
     "what is said of a view is of the touch that landed last by the time in question",
-    arguments: [(0.0, "a"), (0.5, "a"), (1.5, "a"), (2.0, "b"), (2.5, "b"), (9.0, "b")])
+    arguments: TestLoad.some(
+      of: [(0.0, "a"), (0.5, "a"), (1.5, "a"), (2.0, "b"), (2.5, "b"), (9.0, "b")], quick: 2))
   func touchesOfTheTimeAreExplained(time: Double, contact: String) throws {
     let script = try TouchScript(
       parsing: """

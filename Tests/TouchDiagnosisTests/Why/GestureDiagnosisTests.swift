@@ -211,7 +211,8 @@ struct GestureDiagnosisTests {
 
   @Test(
     "an answer makes the attempt in question recognized, not one before or after it",
-    arguments: [[200, 300, 400], [400, 300, 200], [300, 200, 400], [200, 400, 300]])
+    arguments: TestLoad.some(
+      of: [[200, 300, 400], [400, 300, 200], [300, 200, 400], [200, 400, 300]], quick: 1))
   func answersAreAboutTheAttempt(durations: [Int]) throws {
     let lines = durations.indices.map {
       "\($0 * 2_000) down a 100,100\n+\(durations[$0]) up a\n"
@@ -227,7 +228,9 @@ struct GestureDiagnosisTests {
     }
   }
 
-  @Test("amounts are decimal numbers, and two touches of one duration have one answer")
+  @Test(
+    "amounts are decimal numbers, and two touches of one duration have one answer",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func amountsAreDecimal() throws {
     let lines = """
       gesture turn: rotation on root slop=30
@@ -304,11 +307,13 @@ struct GestureDiagnosisTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("with an answer the outcome changes, and with one step less it does not")
+  @Test(
+    "with an answer the outcome changes, and with one step less it does not",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func answersAreSmallest() throws {
     var random = SeededGenerator(seed: 34)
     var counts = [1: 0, 2: 0]
-    for _ in 0..<TestLoad.count(40, quick: 4) {
+    for _ in 0..<40 {
       let lines = Self.randomLines(&random)
       let diagnosis = try diagnosis("g0", lines, maximumReplays: 150)
       let script = try TouchScript(parsing: "touchscript 1\n" + lines, file: "why.touch")
@@ -329,8 +334,8 @@ struct GestureDiagnosisTests {
         try expectOption(answer.description, of: script, isRecognized: isWanted)
       }
     }
-    #expect(counts[1, default: 0] > TestLoad.count(40, quick: 3), "\(counts)")
-    #expect(counts[2, default: 0] >= TestLoad.count(4, quick: 0), "\(counts)")
+    #expect(counts[1, default: 0] > 40, "\(counts)")
+    #expect(counts[2, default: 0] >= 4, "\(counts)")
   }
 
   /// Expects that the gesture is recognized in a script with the option that an answer states.

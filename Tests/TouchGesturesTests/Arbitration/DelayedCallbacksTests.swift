@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -311,7 +312,7 @@ struct DelayedCallbacksTests {
     press.minimumPressDuration = 1e6
     press.delaysTouchesBegan = true
     stage.play([pencil(.down, index: 1)])
-    for index in 2...3000 {
+    for index in 2...TestLoad.count(3000, quick: 1500) {
       stage.play([pencil(.move, index: index)])
       stage.play([pencil(.refine, index: index)])
     }
@@ -347,10 +348,11 @@ struct DelayedCallbacksTests {
     var configuration = SequencerConfiguration()
     configuration.predictionHorizon = 0.02
     stage.sequencer = TouchSequencer(configuration)
-    for finger in 1...300 { stage.down(finger, Double(finger), 100) }
-    for finger in 1...300 where finger % 7 == 0 { stage.move(finger, Double(finger), 105) }
-    for finger in 1...300 { stage.up(finger) }
+    let fingers = 1...TestLoad.count(300, quick: 70)
+    for finger in fingers { stage.down(finger, Double(finger), 100) }
+    for finger in fingers where finger % 7 == 0 { stage.move(finger, Double(finger), 105) }
+    for finger in fingers { stage.up(finger) }
     #expect(view.delivered == sent)
-    #expect(view.delivered.count == 642)
+    #expect(view.delivered.count == 2 * fingers.count + fingers.count / 7)
   }
 }

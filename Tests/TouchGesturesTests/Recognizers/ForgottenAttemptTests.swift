@@ -72,7 +72,7 @@ struct ForgottenAttemptTests {
 
   @Test(
     "what recognizers do, measure and explain does not depend on the attempts before",
-    arguments: 0..<TestLoad.count(150 as UInt64, quick: 6))
+    arguments: 0..<TestLoad.count(150 as UInt64, quick: 2))
   func attemptsBeforeAreForgotten(seed: UInt64) {
     let fresh = lines(seed, isUsed: false)
     #expect(!fresh.isEmpty && lines(seed, isUsed: true) == fresh, "seed \(seed)")

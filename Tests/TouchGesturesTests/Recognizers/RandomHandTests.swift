@@ -178,7 +178,7 @@ final class Crowd {
 struct RandomHandTests {
   @Test(
     "random input causes legal transitions and finite numbers only (R25, R26, R43)",
-    arguments: 0..<TestLoad.count(60, quick: 4))
+    arguments: 0..<TestLoad.count(60, quick: 2))
   func randomInputCausesLegalTransitionsOnly(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 1000).play(on: crowd.stage)
@@ -187,7 +187,7 @@ struct RandomHandTests {
 
   @Test(
     "every attempt ends in exactly one of ended, cancelled and failed (R26)",
-    arguments: 0..<TestLoad.count(30, quick: 4))
+    arguments: 0..<TestLoad.count(30, quick: 2))
   func everyAttemptEndsOnce(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 2000).play(on: crowd.stage)
@@ -213,7 +213,7 @@ struct RandomHandTests {
 
   @Test("a change of fingers that rest changes no quantity by more than 1e-9 (R39)")
   func changesOfFingersAreContinuous() {
-    let hands = TestLoad.count(40, quick: 8)
+    let hands = TestLoad.count(40, quick: 3)
     let changes = (0..<hands).reduce(0) { $0 + checkedChanges(seed: UInt64($1)) }
     #expect(changes > 5 * hands, "too few hands decide anything")
   }
@@ -255,7 +255,7 @@ struct RandomHandTests {
   }
 
   @Test(
-    "renumbering the contacts changes no result", arguments: 0..<TestLoad.count(20, quick: 4))
+    "renumbering the contacts changes no result", arguments: 0..<TestLoad.count(20, quick: 1))
   func renumberingContactsChangesNothing(seed: Int) {
     let one = Crowd(seed: UInt64(seed))
     let other = Crowd(seed: UInt64(seed))
@@ -270,7 +270,7 @@ struct RandomHandTests {
 
   @Test(
     "the same input gives the same output, bit for bit (R44)",
-    arguments: 0..<TestLoad.count(10, quick: 3))
+    arguments: 0..<TestLoad.count(10, quick: 1))
   func sameInputGivesTheSameOutput(seed: Int) {
     let one = Crowd(seed: UInt64(seed))
     let other = Crowd(seed: UInt64(seed))
@@ -283,7 +283,7 @@ struct RandomHandTests {
 
   @Test(
     "a transform is the product of its steps, however often it is reset (R41)",
-    arguments: 0..<TestLoad.count(100, quick: 8))
+    arguments: 0..<TestLoad.count(100, quick: 3))
   func transformIsTheProductOfItsSteps(seed: Int) {
     let stage = Stage.withCanvas()
     let whole = stage.add(TransformGestureRecognizer(), "whole")

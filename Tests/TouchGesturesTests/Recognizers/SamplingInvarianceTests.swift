@@ -180,7 +180,7 @@ struct StraightWayTests {
     arguments: LoneGesture.allCases)
   func moreSamplesDoNotChangeDecisions(gesture: LoneGesture) {
     var decided = 0
-    let hands = TestLoad.count(150, quick: 10)
+    let hands = TestLoad.count(150, quick: 4)
     for seed in 0..<hands {
       let hand = StraightHand(gesture: gesture, seed: seed)
       let once = hand.results(parts: 1)

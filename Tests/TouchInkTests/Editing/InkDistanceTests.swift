@@ -18,7 +18,7 @@ import TouchKit
     var drawn = stroke
     drawn.style = style
     var count = 0
-    while count < TestLoad.count(500, quick: 100) {
+    while count < TestLoad.count(500, quick: 20) {
       let point = Point2D(
         x: .random(in: filled.bounds.minX...filled.bounds.maxX, using: &random),
         y: .random(in: filled.bounds.minY...filled.bounds.maxY, using: &random))

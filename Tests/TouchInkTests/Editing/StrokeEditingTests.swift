@@ -59,14 +59,14 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     }
     let arc = Stroke(
       id: TouchID(1), type: .finger, samples: samples, style: InkStyle(.plain, width: 2))
-    for step in 0...80 {
+    for step in stride(from: 0, through: 80, by: TestLoad.count(1, quick: 5)) {
       let direction = Vector2D(angle: 0.3 + Double(step) * 0.03)
       #expect(arc.distance(to: .zero + direction * 80) == 0)
       #expect(abs(arc.distance(to: .zero + direction * 76) - 3) < 0.4)
     }
     var random = SeededGenerator(seed: 4)
     var worst: [Double] = []
-    for _ in 0..<TestLoad.count(20, quick: 6) {
+    for _ in 0..<TestLoad.count(20, quick: 2) {
       var whole = randomStroke(1, &random)
       whole.style = InkStyle(.calligraphy, width: .random(in: 1...20, using: &random))
       let ink = FilledPath(whole.outlinePath())
@@ -231,13 +231,12 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   @Test("what an eraser removes does not depend on the number of its events")
   func erasingDoesNotDependOnEvents() throws {
     // The eraser leaves some of each slanted tip of the highlighter, so that it stays one stroke.
-    for (style, partCount) in [
-      (InkStyle.highlighter, 1), (.fountainPen, 2), (InkStyle(.plain, width: 20), 2),
-    ] {
+    let styles = [(InkStyle.highlighter, 1), (.fountainPen, 2), (InkStyle(.plain, width: 20), 2)]
+    for (style, partCount) in TestLoad.some(of: styles, quick: 1) {
       var whole = stroke((0...20).map { (Double($0) * 6, 9 * Vector2D(angle: Double($0) / 3).dy) })
       whole.style = style
       var areas: [Double] = []
-      for count in [1, 3, 40] {
+      for count in [1, 3, TestLoad.count(40, quick: 7)] {
         var strokes = StrokeCollection()
         strokes.append(whole)
         for index in 0..<count {
@@ -271,7 +270,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "an eraser removes the ink under it, and no other ink",
-    arguments: TestLoad.isFull ? [2.0, 6, 20, 40] : [6], [StrokeMode.plain, .calligraphy])
+    arguments: TestLoad.isFull ? [2.0, 6, 20, 40] : [6],
+    TestLoad.isFull ? [StrokeMode.plain, .calligraphy] : [.plain])
   func anEraserLeavesNoInk(_ width: Double, _ mode: StrokeMode) {
     var random = SeededGenerator(seed: UInt64(width))
     var strokes = (0..<TestLoad.count(8, quick: 1)).map { _ in randomStroke(1, &random) }
@@ -334,7 +334,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "an eraser removes the ink under it, and no other ink, where a stroke retraces itself",
-    arguments: 1...TestLoad.count(200 as UInt64, quick: 4))
+    arguments: 1...TestLoad.count(200 as UInt64, quick: 1))
   func anEraserLeavesNoInkAtReversals(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func point() -> Point2D {
@@ -599,7 +599,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 @Suite struct StrokeCollectionEditingTests {
   @Test(
     "hit testing finds the uppermost stroke, as a search of all strokes does, after any changes",
-    arguments: 1...TestLoad.count(12 as UInt64, quick: 2))
+    arguments: 1...TestLoad.count(12 as UInt64, quick: 1))
   func hitTestingFindsTheUppermostStroke(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()

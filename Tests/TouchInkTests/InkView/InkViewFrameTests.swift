@@ -35,7 +35,9 @@ import TouchViews
     #expect(board.drawFrame() == nil)
   }
 
-  @Test("the frames of strokes of all pens give the pixels of a new view", arguments: 0..<5)
+  @Test(
+    "the frames of strokes of all pens give the pixels of a new view",
+    arguments: 0..<TestLoad.count(5, quick: 1))
   func framesEqualANewView(number: Int) {
     var random = SeededGenerator(seed: UInt64(number))
     let board = InkBoard()
@@ -111,7 +113,9 @@ import TouchViews
     }
   }
 
-  @Test("a page of many strokes stays the same when strokes are inserted, removed and replaced")
+  @Test(
+    "a page of many strokes stays the same when strokes are inserted, removed and replaced",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func manyStrokesStayTheSame() {
     var random = SeededGenerator(seed: 3)
     let board = InkBoard()

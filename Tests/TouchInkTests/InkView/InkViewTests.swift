@@ -294,7 +294,7 @@ import TouchViews
     let board = InkBoard()
     var snapshots: [[Stroke]] = [[]]
     var position = 0
-    for _ in 0..<60 {
+    for _ in 0..<TestLoad.count(60, quick: 30) {
       let canUndo = board.ink.strokes.canUndo
       let canRedo = board.ink.strokes.canRedo
       let before = board.strokes

@@ -28,7 +28,7 @@ import TouchViews
 
   @Test(
     "an incremental outline equals the outline from scratch after each event",
-    arguments: 1...TestLoad.count(15 as UInt64, quick: 2))
+    arguments: 1...TestLoad.count(15 as UInt64, quick: 1))
   func incrementalEqualsFromScratch(_ seed: UInt64) {
     let style = Self.styles[Int(seed % 4)]
     for cut in [Cut.eachSample, .at60Hz] {
@@ -101,7 +101,7 @@ import TouchViews
 
   @Test(
     "what is outside the returned rectangle has not changed",
-    arguments: 1...TestLoad.count(12 as UInt64, quick: 2))
+    arguments: 1...TestLoad.count(12 as UInt64, quick: 1))
   func theRectangleContainsAllChanges(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let style = Self.styles[Int(seed % 4)]
@@ -251,7 +251,7 @@ import TouchViews
     var outline = IncrementalOutline(style)
     var pieces: [(path: Path2D, bounds: Rect2D)] = []
     var events = 0
-    draw(seed, .at60Hz, samples: TestLoad.count(300, quick: 150)) { stroke in
+    draw(seed, .at60Hz, samples: TestLoad.count(300, quick: 100)) { stroke in
       outline.update(with: stroke)
       events += 1
       pieces.removeLast(max(pieces.count - outline.firstChangedPiece, 0))

@@ -64,7 +64,7 @@ import TouchViews
     "an exact retrace has both round ends at any angle and on any grid",
     arguments: [0.0, 1 / 64.0, 1 / 16.0, 0.25, 1.0])
   func aRetraceIsCoveredAtAnyAngle(_ grid: Double) {
-    for step in stride(from: 0, to: 3600, by: TestLoad.count(grid == 0 ? 1 : 7, quick: 31)) {
+    for step in stride(from: 0, to: 3600, by: TestLoad.count(grid == 0 ? 1 : 7, quick: 131)) {
       let direction = Vector2D(angle: Double(step) * .pi / 1800)
       let points = [0.0, 6, 20, 13, 0].map { Point2D.zero + direction * $0 }
       Self.expectCoverage(
@@ -134,7 +134,8 @@ import TouchViews
   ]
 
   @Test(
-    "an outline covers each tip in one piece, and stays near them", arguments: Movement.allCases,
+    "an outline covers each tip in one piece, and stays near them",
+    arguments: TestLoad.some(of: Movement.allCases, quick: 2),
     TestLoad.isFull ? [1.0, 0.25, 1 / 16.0, 1 / 64.0] : [1 / 16.0])
   func anOutlineCoversEachTip(_ movement: Movement, _ grid: Double) {
     var random = SeededGenerator(seed: UInt64(1 / grid) + UInt64(movement.hashOrder) * 100)
@@ -153,7 +154,9 @@ import TouchViews
     }
   }
 
-  @Test("no part of an outline has the opposite orientation", arguments: Movement.allCases)
+  @Test(
+    "no part of an outline has the opposite orientation",
+    arguments: TestLoad.some(of: Movement.allCases, quick: 2))
   func noPartHasTheOppositeOrientation(_ movement: Movement) {
     var random = SeededGenerator(seed: 7)
     for step in TestLoad.isFull ? [0.3, 3, 30] : [3] {

@@ -21,8 +21,9 @@ import TouchViews
     for report in try PencilLog(name).reports { session.draw(report) }
     let strokes = session.builder.strokes.completed
     #expect(!strokes.isEmpty)
-    for stroke in strokes {
-      for style in [InkStyle(.plain), InkStyle(.calligraphy, width: 12)] {
+    let styles = [InkStyle(.plain), InkStyle(.calligraphy, width: 12)]
+    for stroke in strokes.prefix(TestLoad.count(.max, quick: 1)) {
+      for style in TestLoad.some(of: styles, quick: 1) {
         let deviation = Self.deviation(stroke, style, spacing: 0.2)
         #expect(deviation.outside <= 0.08 && deviation.inside <= 0.08, "\(stroke.id) \(style.mode)")
       }
@@ -31,10 +32,10 @@ import TouchViews
 
   @Test(
     "where the force jumps, the outline follows the tips",
-    arguments: TestLoad.isFull ? [6.0, 12, 20] : [12])
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"), arguments: [6.0, 12, 20])
   func forceJumpsFollowTheTips(_ width: Double) {
     let points = (0...14).map { Point2D(x: Double($0) * 3, y: 0) }
-    for period in TestLoad.isFull ? [1, 2, 7] : [2] {
+    for period in [1, 2, 7] {
       let stroke = OutlinePathTests.stroke(points) { $0 / period % 2 == 0 ? 0.3 : 1.5 }
       let deviation = Self.deviation(stroke, InkStyle(.plain, width: width))
       #expect(deviation.outside <= 0.08 && deviation.inside <= 0.08, "period \(period)")

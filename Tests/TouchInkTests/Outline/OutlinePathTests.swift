@@ -102,7 +102,8 @@ import TouchViews
   }
 
   @Test(
-    "the curves fill exactly what a round pen covers along the spline", arguments: Figure.allCases)
+    "the curves fill exactly what a round pen covers along the spline",
+    arguments: TestLoad.some(of: Figure.allCases, quick: 4))
   func curvesFillWhatAPenCovers(_ figure: Figure) {
     for width in TestLoad.isFull ? [0.8, 14] : [14] {
       let path = Self.stroke(figure.points).outlinePath(InkStyle(.plain, width: width))
@@ -114,7 +115,7 @@ import TouchViews
 
   @Test(
     "the curves of a random stroke fill exactly what a round pen covers along the spline",
-    arguments: 1...TestLoad.count(20 as UInt64, quick: 4))
+    arguments: 1...TestLoad.count(20 as UInt64, quick: 2))
   func curvesOfRandomStrokesFillWhatAPenCovers(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var location = Point2D(x: 0, y: 0)
@@ -237,7 +238,7 @@ extension OutlinePathTests {
     ]
     for style in styles {
       let whole = area(100, style)
-      for count in [1, 2, 3, 4, 5, 10] {
+      for count in TestLoad.some(of: [1, 2, 3, 4, 5, 10], quick: 2) {
         let dash = area(count, style)
         #expect(abs(dash - whole) < 0.2 * whole, "\(style), \(count): \(dash) of \(whole)")
       }
@@ -259,7 +260,7 @@ extension OutlinePathTests {
     for style in [broad, .fountainPen, .highlighter] {
       var line = Stroke(id: TouchID(1), type: .finger, style: style)
       var last = FilledPath(Path2D())
-      for index in 0..<TestLoad.count(80, quick: 30) {
+      for index in 0..<TestLoad.count(80, quick: 12) {
         line.append(
           StrokeSample(
             timestamp: Double(index) / 60, location: Point2D(x: Double(index) * 3, y: 0)))
@@ -443,7 +444,7 @@ extension OutlinePathTests {
 
   @Test(
     "a tap whose force begins low has the width of its strongest force, also if its place jitters",
-    arguments: [0, 0.1, 0.2, 0.3, 0.5])
+    arguments: TestLoad.some(of: [0, 0.1, 0.2, 0.3, 0.5], quick: 2))
   func aJitteringTapIsNoSpeck(_ jitter: Double) {
     let force = [0.05, 0.1, 0.3, 0.6, 0.9, 1.1, 1.2, 1.0, 0.7, 0.4, 0.15, 0.05]
     for style in [

@@ -76,7 +76,7 @@ import TouchViews
 
   @Test(
     "a fitted path of any stroke fills the same area, without an overlap",
-    arguments: 1...TestLoad.count(30 as UInt64, quick: 3))
+    arguments: 1...TestLoad.count(30 as UInt64, quick: 1))
   func anyStrokeIsFitted(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let step = [0.3, 4, 30][Int(seed % 3)]

@@ -161,7 +161,7 @@ import TouchKit
 
   @Test(
     "samples that move are reported, and an outline equals that from scratch",
-    arguments: 1...TestLoad.count(60 as UInt64, quick: 12))
+    arguments: 1...TestLoad.count(60 as UInt64, quick: 3))
   func changesAreReported(seed: UInt64) throws {
     var movement = RandomMovement(random: SeededGenerator(seed: seed))
     var session = InkSession()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StrokePendingUpdatesTests {
   @Test(
     "updates in any order find their sample once, and missing ones stay pending (R14)",
-    arguments: 1...40 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(40 as UInt64, quick: 10))
   func updatesInAnyOrderAreFoundOnce(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var updates = PendingUpdates()

@@ -84,7 +84,7 @@ struct RandomPencil {
 
   @Test(
     "the changed ranges are exactly the samples that differ from those drawn",
-    arguments: 1...TestLoad.count(60 as UInt64, quick: 15), [nil, StrokeSmoother()])
+    arguments: 1...TestLoad.count(60 as UInt64, quick: 5), [nil, StrokeSmoother()])
   func changedRangesAreExact(_ seed: UInt64, _ smoother: StrokeSmoother?) throws {
     var random = SeededGenerator(seed: seed &+ 1000)
     var builder = StrokeBuilder()
@@ -133,7 +133,7 @@ struct RandomPencil {
 
   @Test(
     "a renderer that draws only the changes has the complete drawing",
-    arguments: 1...20 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(20 as UInt64, quick: 5))
   func drawingOnlyChangesIsComplete(_ seed: UInt64) throws {
     var builder = StrokeBuilder()
     func widths(_ segment: StrokeSegment) -> [Double] {

@@ -51,7 +51,7 @@ import TouchKit
 
   @Test("a path of any length in which every point is needed is simplified without recursion")
   func aLongPathNeedsNoRecursion() {
-    let zigzag = (0..<TestLoad.count(30_000, quick: 10_000)).map { index -> Point2D in
+    let zigzag = (0..<TestLoad.count(30_000, quick: 2_000)).map { index -> Point2D in
       Point2D(x: Double(index), y: index % 2 == 0 ? 0 : 10)
     }
     #expect(PathSimplifier.simplified(zigzag, tolerance: 0.1).count == zigzag.count)

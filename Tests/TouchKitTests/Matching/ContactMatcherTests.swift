@@ -242,7 +242,7 @@ struct ContactMatcherTests {
   @Test("a search in a grid gives the same identities as a search of all contacts")
   func gridGivesTheSameIDs() {
     var random = SeededGenerator(seed: 11)
-    for round in 0..<60 {
+    for round in 0..<TestLoad.count(60, quick: 9) {
       var linear = ContactMatcher(diagonal: 500, linearSearchLimit: .max)
       var gridded = ContactMatcher(diagonal: 500, linearSearchLimit: round % 2 == 0 ? 0 : 32)
       var (ids, others): ([Int], [Int]) = ([], [])

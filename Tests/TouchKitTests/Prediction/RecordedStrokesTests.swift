@@ -86,7 +86,7 @@ struct RecordedStrokesTests {
 
   @Test(
     "predictions agree with the equations in the documentation",
-    arguments: ["write", "fitts", "phone130", "pen"])
+    arguments: TestLoad.some(of: ["write", "fitts", "phone130", "pen"], quick: 1))
   func agreesWithReference(group: String) throws {
     let scale = PredictionConstants.phonePointsPerMillimetre
     var predictor = TouchPredictor()

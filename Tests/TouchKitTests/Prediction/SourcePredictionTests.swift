@@ -179,7 +179,7 @@ struct SourcePredictionTests {
 
   @Test(
     "random predictions are those that a simple model accepts (R12)",
-    arguments: 0..<40 as Range<UInt64>)
+    arguments: 0..<TestLoad.count(40 as UInt64, quick: 8))
   func randomPredictionsMatchTheModel(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var sequencer = TouchSequencer(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TouchKit
@@ -256,7 +257,9 @@ struct BrokenInputTests {
     #expect(surface.sequencer.issues.total == 2)
   }
 
-  @Test("contacts that never lift do not use up the memory (R56)")
+  @Test(
+    "contacts that never lift do not use up the memory (R56)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func ignoredContactsAreLimited() {
     var surface = Surface()
     let count = TouchConstants.contactLimit / 2 + 1
@@ -303,7 +306,8 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "the number of contacts is bounded without a valid announcement too (R56)"
+    "the number of contacts is bounded without a valid announcement too (R56)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)")
   )
   func contactsAreBounded() {
     var surface = Surface()

@@ -50,7 +50,7 @@ struct MillisecondClockTests {
 
   @Test(
     "random stamps with jumps: times are in order, never in the future, and close to the program's",
-    arguments: 0..<200 as Range<UInt64>)
+    arguments: 0..<TestLoad.count(200 as UInt64, quick: 50))
   func randomStamps(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var clock = MillisecondClock()
@@ -77,7 +77,7 @@ struct MillisecondClockTests {
 
   @Test(
     "random stamps without jumps: errors are at most as large as the program is late",
-    arguments: 0..<200 as Range<UInt64>)
+    arguments: 0..<TestLoad.count(200 as UInt64, quick: 50))
   func randomLateness(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var clock = MillisecondClock()

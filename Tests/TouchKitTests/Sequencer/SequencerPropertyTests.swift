@@ -11,7 +11,7 @@ struct SequencerPropertyTests {
 
   @Test(
     "the rules hold for thousands of random sequences (R2, R8, R10, R11)",
-    arguments: 0..<TestLoad.count(24 as UInt64, quick: 2))
+    arguments: 0..<TestLoad.count(24 as UInt64, quick: 1))
   func randomSequencesKeepTheRules(run: UInt64) {
     for sequence in 0..<Self.sequencesPerRun {
       let seed = run * UInt64(Self.sequencesPerRun) + UInt64(sequence)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TouchKit
@@ -26,7 +27,9 @@ struct StoredTouchEventTests {
     }
   }
 
-  @Test("stored events need memory for the touches that change, not for all touches of each event")
+  @Test(
+    "stored events need memory for the touches that change, not for all touches of each event",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func storedEventsShareUnchangedTouches() {
     var arrays: Set<UnsafeRawPointer> = []
     var stored: [StoredTouchEvent] = []

@@ -143,7 +143,7 @@ struct RandomExpectationTests {
 
   @Test(
     "what a simple reading finds is expected, at any time, and nothing else",
-    arguments: 0..<TestLoad.count(200 as UInt64, quick: 30))
+    arguments: 0..<TestLoad.count(200 as UInt64, quick: 8))
   func expectationsHold(seed: UInt64) {
     var script = Self.script(seed)
     let playback = Playback(script)

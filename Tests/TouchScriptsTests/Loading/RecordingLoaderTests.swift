@@ -66,7 +66,9 @@ struct RecordingLoaderTests {
     }
   }
 
-  @Test("what a format writes is detected as this format and read without problems")
+  @Test(
+    "what a format writes is detected as this format and read without problems",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func writtenFilesAreRead() throws {
     let touches = try RecordingLoader.load(
       DeviceRecordingFiles.path("n4.events"), as: RecordingFormat.all

@@ -299,7 +299,7 @@ struct LabelledRecordingsTests {
 
   @Test(
     "the gestures of a hand are recognized, and the guide says which",
-    arguments: TestLoad.some(of: recordings, quick: 6))
+    arguments: TestLoad.some(of: recordings, quick: 3))
   func gesturesOfHandsAreRecognized(
     _ name: String, _ hand: String, _ gestures: String, _ reason: String
   ) throws {

@@ -75,7 +75,9 @@ struct LabelledTouchpadsTests {
     ),
   ]
 
-  @Test("what fingers on touchpads do to a pointer, and the guide says it", arguments: recordings)
+  @Test(
+    "what fingers on touchpads do to a pointer, and the guide says it",
+    arguments: TestLoad.some(of: recordings, quick: 8))
   func touchpadsMoveAPointer(
     _ name: String, _ hand: String, _ words: String, _ reason: String
   ) throws {

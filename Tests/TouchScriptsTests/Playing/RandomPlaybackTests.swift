@@ -8,7 +8,7 @@ import TouchViews
 
 @Suite("Players beside a simple reading of when samples are delivered, R9-R11 R44")
 struct RandomPlaybackTests {
-  private static let seeds = 0..<TestLoad.count(300 as UInt64, quick: 40)
+  private static let seeds = 0..<TestLoad.count(300 as UInt64, quick: 12)
 
   private static func recording(_ seed: UInt64) -> TouchRecording {
     var random = RandomScript(seed: seed)

@@ -9,7 +9,7 @@ import TouchRecordings
 /// that is written is read back.
 @Suite("What other formats keep of random recordings")
 struct RandomWritingTests {
-  private static let seeds = 0..<TestLoad.count(300 as UInt64, quick: 40)
+  private static let seeds = 0..<TestLoad.count(300 as UInt64, quick: 12)
   private static let surface = Size2D(width: 512, height: 256)
 
   /// A sample of a touch, as far as formats keep it.

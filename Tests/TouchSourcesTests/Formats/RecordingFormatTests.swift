@@ -59,7 +59,7 @@ struct RecordingFormatTests {
     let error = TouchLogReader.read(Array(log.utf8), file: "a.touchlog").problems.first
     #expect(error?.line == 2 && error?.expected == "at most 1048576 bytes in a line")
     // WebDriver actions are one text, whose lines may be long.
-    let actions = WebDriverTests.swipe.replacing("\n", with: blanks)
+    let actions = WebDriverTests.swipe.replacing("\n", with: blanks, maxReplacements: 1)
     #expect(
       RecordingFormat.detect(Array(actions.utf8), among: RecordingFormat.recordings) == .webDriver)
     #expect(WebDriverReader.read(Array(actions.utf8), file: "a.json").problems.first == nil)

@@ -22,7 +22,7 @@ struct RecordingMutationTests {
 
   @Test(
     "every touch in a broken recording begins and ends once, and errors have a position (R2, R57)",
-    arguments: DeviceRecordingFiles.names, Mutation.allCases)
+    arguments: TestLoad.some(of: DeviceRecordingFiles.names, quick: 3), Mutation.allCases)
   func brokenRecordingsKeepTheirTouchesConsistent(name: String, mutation: Mutation) throws {
     let bytes = try DeviceRecordingFiles.bytes(name)
     for seed in 0..<Self.mutations(bytes) {

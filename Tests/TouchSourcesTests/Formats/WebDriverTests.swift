@@ -113,7 +113,7 @@ struct WebDriverTests {
 
   @Test(
     "many sources and many ticks, or many moves and a long one, take no product of both (R50)",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(1)), .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func productsAreAvoided() {
     let pauses = String(repeating: #"{"type": "pause"},"#, count: 20_000)
     let sources = String(repeating: #"{"type": "none", "actions": []},"#, count: 20_000)

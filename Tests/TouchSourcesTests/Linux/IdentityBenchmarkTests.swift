@@ -103,7 +103,7 @@ struct IdentityBenchmarkTests {
 
   @Test(
     "the matcher makes few errors at a fraction of the rate",
-    arguments: [(2, 6, 6), (3, 8, 5), (4, 3, 2)])
+    arguments: TestLoad.some(of: [(2, 6, 6), (3, 8, 5), (4, 3, 2)], quick: 1))
   func staysWithinItsBoundsAtAReducedRate(step: Int, switches: Int, merges: Int) throws {
     let score = try Self.total(every: step)
     #expect(score.switches <= switches)

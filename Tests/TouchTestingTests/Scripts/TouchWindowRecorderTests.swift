@@ -537,7 +537,9 @@ private final class RecordedSurface {
   @Test("the recordings of real devices are found")
   func recordingsAreFound() { #expect(Self.recordings.count > 5) }
 
-  @Test("a recording of a real device becomes a script that passes", arguments: recordings)
+  @Test(
+    "a recording of a real device becomes a script that passes",
+    arguments: TestLoad.some(of: recordings, quick: 3))
   func aRecordingOfADeviceBecomesAPassingScript(_ path: String) throws {
     let recorded = RecordedScript(
       of: try RecordingLoader.load(path, as: RecordingFormat.recordings).recording())

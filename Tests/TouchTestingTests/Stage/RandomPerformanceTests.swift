@@ -10,7 +10,7 @@ import TouchViews
 struct RandomPerformanceTests {
   @Test(
     "each action begins when a simple reading of the methods says, and the script plays the same",
-    arguments: 0..<TestLoad.count(100 as UInt64, quick: 10))
+    arguments: 0..<TestLoad.count(100 as UInt64, quick: 2))
   func actionsBeginWhenTheirMethodsSay(seed: UInt64) throws {
     let rate = [60.0, 90, 125, 240][Int(seed % 4)]
     let view = TouchView()

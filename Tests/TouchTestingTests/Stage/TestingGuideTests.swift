@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -44,7 +45,9 @@ struct TestingGuideTests {
     for line in lines { #expect(page.contains(line.drop { $0 == " " }), "\(line)") }
   }
 
-  @Test("the guide shows the failure and the coverage of explorations")
+  @Test(
+    "the guide shows the failure and the coverage of explorations",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func guideShowsExplorations() throws {
     let page = try page("TestingTouchCode")
     let failure = try #require(throws: ExplorationFailure.self) {

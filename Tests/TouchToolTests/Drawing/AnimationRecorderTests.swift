@@ -190,7 +190,9 @@ private func inkFill(of shape: DrawnShape) -> TouchColor? {
     #expect(DrawnShape.shapes(of: window).isEmpty)
   }
 
-  @Test("equal input gives equal text (R44)", arguments: DrawingMode.allCases)
+  @Test(
+    "equal input gives equal text (R44)",
+    arguments: TestLoad.some(of: DrawingMode.allCases, quick: 3))
   func equalInputGivesEqualText(_ mode: DrawingMode) throws {
     #expect(
       SVG.text(of: try recorded(mode).animation()) == SVG.text(of: try recorded(mode).animation()))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -173,7 +174,9 @@ struct RendererTests {
     #expect(render(view).calls == ["view"])
   }
 
-  @Test("50,000 views inside of each other are drawn")
+  @Test(
+    "50,000 views inside of each other are drawn",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func deepViewsAreDrawn() {
     var view: TouchView = window
     for _ in 0..<50_000 {

@@ -213,7 +213,7 @@ private final class ScrollRun {
 struct ScrollModelTests {
   @Test(
     "custom recognizers receive what a simple reading of the rules says",
-    arguments: 0..<TestLoad.count(1000 as UInt64, quick: 100))
+    arguments: 0..<TestLoad.count(1000 as UInt64, quick: 25))
   func recognizersReceiveWhatTheModelSays(seed: UInt64) {
     let run = ScrollRun(seed: seed)
     for _ in 0..<80 {

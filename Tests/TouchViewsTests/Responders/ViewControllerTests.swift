@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -177,7 +178,9 @@ struct ViewControllerTests {
     #expect(view.viewController === first)
   }
 
-  @Test("controllers nested 100,000 deep are freed one by one, built from either end")
+  @Test(
+    "controllers nested 100,000 deep are freed one by one, built from either end",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func deepControllersAreFreed() {
     weak var outermost: TouchViewController?
     do {

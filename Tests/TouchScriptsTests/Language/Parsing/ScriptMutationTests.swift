@@ -34,7 +34,7 @@ struct ScriptMutationTests {
 
   @Test(
     "a broken script causes an error or plays to its end (R50, R57)",
-    arguments: 0..<TestLoad.count(8, quick: 2))
+    arguments: 0..<TestLoad.count(8, quick: 1))
   func brokenScriptsParseAndPlay(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let scripts = try Self.scripts()

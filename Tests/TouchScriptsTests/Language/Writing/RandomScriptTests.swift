@@ -7,7 +7,7 @@ import TouchRecordings
 
 @Suite("What is written is read back, for random scripts and recordings")
 struct RandomScriptTests {
-  private static let seeds = 0..<TestLoad.count(400 as UInt64, quick: 60)
+  private static let seeds = 0..<TestLoad.count(400 as UInt64, quick: 20)
 
   @Test("the text of a script parses to an equal script", arguments: seeds)
   func scriptsReadBack(seed: UInt64) throws {
