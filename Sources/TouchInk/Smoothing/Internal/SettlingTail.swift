@@ -56,32 +56,25 @@ extension StrokeSamples {
     let whole = Swift.max(last + 1 - SettlingWeights.windowSize, hookCount)...last
     guard whole.lowerBound < index, index < last else { return nil }
     if index + 1 < last, isCorner(at: index + 1, in: whole) { last = index + 1 }
-    // A step of a slower device is longer than the distance by which smoothing moves a corner.
-    let isDense =
-      storedSamples[whole.upperBound].timestamp - storedSamples[index].timestamp
-      <= smoother.timeConstant * Double(whole.upperBound - index)
     var first = index
     var location = storedSamples[index].location
-    var leaving = step(after: index)
-    var next = index + 1 < whole.upperBound ? step(after: index + 1) : .zero
-    var wasBend = isDense
+    var leaving = storedSamples[index + 1].location - location
     while first > whole.lowerBound {
       let before = storedSamples[first - 1].location
       let arriving = location - before
-      // Most turns are less than 45 degrees, and one of two that cut a corner is more than 27.
-      let dot = arriving.dot(leaving)
-      let cross = abs(arriving.cross(leaving))
-      if dot <= cross, isCorner(at: first, in: whole) { break }
-      let isBend = isDense && dot <= 2 * cross
-      if isBend || wasBend, arriving.turnsSharply(to: next), isCut(after: first, in: whole) {
-        first += 1
-        break
-      }
-      wasBend = isBend
+      // Most turns are less than 45 degrees.
+      let isTurn = arriving.dot(leaving) <= abs(arriving.cross(leaving))
+      if isTurn, isCorner(at: first, in: whole) { break }
       location = before
-      next = leaving
       leaving = arriving
       first -= 1
+    }
+    // A step of a slower device is longer than the distance by which smoothing moves a corner.
+    let interval = storedSamples[last].timestamp - storedSamples[index].timestamp
+    if interval <= smoother.timeConstant * Double(last - index),
+      let cut = lastCut(through: index, in: whole)
+    {
+      first = Swift.max(first, cut + 1)
     }
     return first < index && last - first >= 3 ? first...last : nil
   }
@@ -99,6 +92,25 @@ extension StrokeSamples {
     return arriving.turns(beyond: InkConstants.cornerCosine, to: leaving)
       && (index - 2 < window.lowerBound || arriving.isStraightRun(beside: step(after: index - 2)))
       && (index + 2 > window.upperBound || leaving.isStraightRun(beside: step(after: index + 1)))
+  }
+
+  /// Returns the last sample up to another one after which a step cuts a corner, or `nil` if none
+  /// does. The ends of most windows show that there is none.
+  private func lastCut(through index: Int, in window: ClosedRange<Int>) -> Int? {
+    let first = step(after: window.lowerBound)
+    let last = step(after: window.upperBound - 1)
+    guard Swift.min(first.lengthSquared, last.lengthSquared) > 0.5,
+      first.turns(beyond: InkConstants.cornerCosine, to: last)
+    else { return nil }
+    var cut = Swift.min(index, window.upperBound - 2)
+    while cut > window.lowerBound {
+      if step(after: cut - 1).turnsSharply(to: step(after: cut + 1)), isCut(after: cut, in: window)
+      {
+        return cut
+      }
+      cut -= 1
+    }
+    return nil
   }
 
   /// Returns whether the step after a sample cuts a corner between two straight runs, as far as a
