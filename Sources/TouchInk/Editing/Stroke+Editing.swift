@@ -39,50 +39,6 @@ extension Stroke {
     return stroke
   }
 
-  /// Returns the stroke with fewer samples. Each removed sample is within a tolerance of the line
-  /// that replaces it, and its width is too (Ramer-Douglas-Peucker). The outline, which is smooth
-  /// between the samples that are left, may move by about twice the tolerance. The samples at the
-  /// ends of a part of an erased stroke are kept.
-  ///
-  /// - Parameter tolerance: The maximum distance in points. Nothing is removed if it is not greater
-  ///   than 0.
-  /// - Complexity: O(*n*), where *n* is the number of real samples.
-  public func simplified(tolerance: Double) -> Stroke {
-    guard tolerance > 0 else { return self }
-    let samples = drawnSamples
-    let widths = samples.map { style.width(of: $0) }
-    // The ends of a part are between two samples, and their neighbors determine the line there.
-    let bounds = [extent.lowerBound, extent.upperBound].filter { $0.isFinite }
-    let ends: [ClosedRange<Int>] = bounds.map { Int($0) - 1...Int($0) + 2 }
-    let kept = PathSimplifier.indices(count: samples.count) { first, last, index in
-      if ends.contains(where: { $0.contains(index) }) { return .infinity }
-      let start = samples[first].location
-      let end = samples[last].location
-      let location = samples[index].location
-      let before = location.distance(to: start)
-      let after = location.distance(to: end)
-      let share = before + after > 0 ? before / (before + after) : 0
-      let width = widths[first] + (widths[last] - widths[first]) * share
-      return max(
-        PathSimplifier.distance(of: location, from: start, to: end),
-        abs(widths[index] - width) / 2) / tolerance
-    }
-    var stroke = edited(kept.map { samples[$0] })
-    for (index, old) in kept.enumerated() where kind(at: old) == .main {
-      stroke.mainSampleIndices.insert(index)
-    }
-    if isCut {
-      func moved(_ position: Double) -> Double {
-        guard position.isFinite, let index = kept.firstIndex(of: Int(position)) else {
-          return position
-        }
-        return position + Double(index - kept[index])
-      }
-      stroke.extent = moved(extent.lowerBound)...moved(extent.upperBound)
-    }
-    return stroke
-  }
-
   /// Returns the parts of the stroke that an eraser leaves, in order: none if it covers the whole
   /// stroke, or `nil` if it does not touch the ink. Exactly the ink under the eraser is removed.
   /// The stroke is divided where nothing is left of its breadth. An eraser without a radius
@@ -158,7 +114,7 @@ extension Stroke {
   }
 
   /// Returns an ended stroke of other samples.
-  private func edited(_ samples: [StrokeSample]) -> Stroke {
+  func edited(_ samples: [StrokeSample]) -> Stroke {
     var stroke = Stroke(id: touchID, type: type, style: style)
     stroke.id = id
     stroke.extent = extent
