@@ -25,10 +25,8 @@ struct ScriptFileTests {
     }.sorted()
   }
 
-  /// The scripts that are played several times: every twelfth one, or all if everything runs.
-  private static let repeated = scripts.enumerated().filter {
-    $0.offset % TestLoad.count(1, quick: 12) == 0
-  }.map(\.element)
+  /// The scripts that are played several times: all of them, or a few in a quick run.
+  private static let repeated = TestLoad.some(of: scripts, quick: 15)
 
   private static func script(_ path: String) throws -> TouchScript {
     let data = try Data(contentsOf: root.appendingPathComponent(path))

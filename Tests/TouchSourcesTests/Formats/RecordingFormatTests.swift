@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchRecordings
 
@@ -47,7 +48,9 @@ struct RecordingFormatTests {
     #expect(format(after: 1000) == nil)
   }
 
-  @Test("a line that is too long is one problem, and the lines around it are read (R50)")
+  @Test(
+    "a line that is too long is one problem, and the lines around it are read (R50)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func longLinesAreProblems() throws {
     let blanks = String(repeating: " ", count: 1_100_000)
     let text = "E: 1.0 0000 0000 0\nE: 1.0\(blanks)0000 0000 0\nE: 2.0 0000 0000 0\n"
