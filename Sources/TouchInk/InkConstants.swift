@@ -211,6 +211,10 @@ import TouchKit
   /// that of a pixel.
   static let leastErasedArea = 0.01
 
+  /// The number of times that a simplified line is compared with its stroke. After each but the
+  /// last, samples are put back where it is too far away. Lines of hands need fewer than 20.
+  static let maximumSimplifications = 64
+
   /// The longest part of an edge whose ink a lasso measures at one place, in points, if the tip is
   /// smaller.
   static let coveredLength = 0.5

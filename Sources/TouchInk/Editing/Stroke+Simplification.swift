@@ -9,7 +9,7 @@ extension Stroke {
   ///
   /// - Parameter tolerance: The maximum sum of the distance of the centers and the difference of
   ///   the radii, in points. Nothing is removed if it is not greater than 0.
-  /// - Complexity: O(*n* log *n*) on average, where *n* is the number of real samples.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of real samples.
   public func simplified(tolerance: Double) -> Stroke {
     guard tolerance > 0 else { return self }
     let samples = drawnSamples
@@ -33,12 +33,13 @@ extension Stroke {
         abs(widths[index] - width) / 2) / tolerance
     }
     let line = nodes(inSpan: 4)
-    while true {
+    for _ in 0..<InkConstants.maximumSimplifications {
       let stroke = keeping(kept, of: samples)
       let missing = kept.missing(for: line, in: stroke.nodes(inSpan: 8), tolerance: tolerance)
       if missing.isEmpty { return stroke }
       kept = (kept + missing).sorted()
     }
+    return self
   }
 
   /// Returns some nodes of the line in each span, evenly spaced.
