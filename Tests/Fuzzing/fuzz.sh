@@ -40,6 +40,8 @@ build_targets() {
       echo "building $module"
       swiftc "${flags[@]}" -module-name "$module" -c -emit-module \
         -emit-module-path "$build/$module.swiftmodule" -o "$build/$module.o" "${files[@]}"
+      # The compiler leaves a file that would stay the same as it is.
+      touch "$build/$module.o"
     fi
     objects+=("$build/$module.o")
   done
