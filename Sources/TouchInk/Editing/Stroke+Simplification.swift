@@ -47,7 +47,7 @@ extension Stroke {
     let spans = spans()
     return spans.flatMap { span in
       (0..<count).map { span.knot(at: Double($0) / Double(count)).node }
-    } + spans.suffix(1).map(\.to.node)
+    } + spans.suffix(1).map { $0.to.node }
   }
 
   /// Returns the stroke with some of its drawn samples.
