@@ -157,6 +157,14 @@ import TouchKit
   /// circle 8 times a second.
   static let cornerRun = 8.0
 
+  /// The square of the shortest step at the ends of a window in which a corner is looked for that a
+  /// step cuts, in square points: steps of 0.7 points. Those of a pen that rests are shorter.
+  static let cutStepSquare = 0.5
+
+  /// The number of turns that must be straight on each side of a step that cuts a corner, as far as
+  /// a window shows them.
+  static let cutRun = 3
+
   /// The speed at a reversal that is no direction but a rounding error, relative to that of a line
   /// which does not turn.
   static let restingSpeed = 1e-6

@@ -40,7 +40,7 @@ extension Stroke {
     let isCutAtBegin = !isRound.begin || range.lowerBound > 0
     let isCutAtEnd = !isRound.end || range.upperBound < visibleRange.upperBound
     var least = limit
-    // The center line is in the ink, and the tips are unless an end is cut.
+    // The center line is in the ink, and so is a disc in each tip, unless an end is cut.
     func add(_ knot: CenterKnot) {
       let distance = knot.location.distance(to: point)
       let reach = isRound.begin && isRound.end ? 2 * knot.nib.radius - knot.nib.reach : 0

@@ -217,9 +217,11 @@ struct CompactBytesTests {
       for _ in 0..<count { bytes += [1, 2, touch] }
       return bytes
     }
-    #expect(try StrokeCollection(compactBytes: drawing(20, touch: 1)).completed.count == 21)
+    let shared = TestLoad.count(900, quick: 20)
+    #expect(
+      try StrokeCollection(compactBytes: drawing(shared, touch: 1)).completed.count == shared + 1)
     let other = #expect(throws: StrokeDataError.self) {
-      try StrokeCollection(compactBytes: drawing(20, touch: 3))
+      try StrokeCollection(compactBytes: drawing(TestLoad.count(200, quick: 20), touch: 3))
     }
     #expect(other?.description.contains("the touch of the stroke before") == true)
     guard TestLoad.isFull else { return }
@@ -261,9 +263,10 @@ struct CompactBytesTests {
       stroke.append(StrokeSample(timestamp: Double(step), location: Point2D(x: 9, y: 9)))
     }
     var drawing = StrokeCollection()
-    for _ in 0..<400 { drawing.append(stroke) }
+    let count = TestLoad.count(4000, quick: 400)
+    for _ in 0..<count { drawing.append(stroke) }
     let loaded = try StrokeCollection(compactBytes: drawing.compactBytes())
-    #expect(Set(loaded.completed.map(\.id)).count == 400)
+    #expect(Set(loaded.completed.map(\.id)).count == count)
   }
 
   @Test("bytes that are not a drawing of this version are rejected with a clear error")

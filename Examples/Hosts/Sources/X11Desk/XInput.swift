@@ -14,11 +14,11 @@ import TouchKit
 import TouchViews
 
 /// The input of a window of X11.
-
-/// The input of a window of X11.
 struct XInput {
-  var wheelStep = 50.0  // The distance that a step of a wheel scrolls, in points.
-  var scale = 1.0  // The number of pixels for a point.
+  /// The distance that a step of a wheel scrolls, in points.
+  var wheelStep = 50.0
+  /// The number of pixels for a point.
+  var scale = 1.0
   private var clock = MillisecondClock()
   private var pinchScale = 1.0
   /// For each valuator of a device its value, the displacement for 1, and the force for 1.

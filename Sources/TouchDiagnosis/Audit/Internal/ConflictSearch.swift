@@ -12,7 +12,7 @@ struct Conflict {
   var pair: Set<String> { [gesture.name, rival.name] }
 }
 
-/// The results of a search for conflicts of recognizers with input that is made for them.
+/// What a search for conflicts of recognizers, by input that is made for them, has found so far.
 struct ConflictSearch {
   /// A gesture that an input had recognized.
   typealias Winner = (gesture: AuditedGesture, attempt: GestureAttempt)

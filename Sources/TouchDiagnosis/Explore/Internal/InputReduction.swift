@@ -12,8 +12,8 @@ struct InputReduction {
   /// Returns the simplest input found.
   ///
   /// - Parameters:
-  ///   - input: A input that fails.
-  ///   - isFailing: Returns whether a input fails for the same reason.
+  ///   - input: An input that fails.
+  ///   - isFailing: Returns whether an input fails for the same reason.
   static func reduced(
     _ input: SimulatedInput, while isFailing: @escaping (SimulatedInput) -> Bool
   ) -> SimulatedInput {

@@ -49,9 +49,7 @@ extension StrokeSamples {
   /// window ends at corners, because a line that is smoothed across a corner swings out on both
   /// sides.
   @inline(__always)
-  private func settlingWindow(of index: Int, _ smoother: StrokeSmoother)
-    -> ClosedRange<Int>?
-  {
+  private func settlingWindow(of index: Int, _ smoother: StrokeSmoother) -> ClosedRange<Int>? {
     var last = Swift.min(index + SettlingWeights.delay, endIndex - 1)
     let whole = Swift.max(last + 1 - SettlingWeights.windowSize, hookCount)...last
     guard whole.lowerBound < index, index < last else { return nil }
@@ -69,7 +67,7 @@ extension StrokeSamples {
       leaving = arriving
       first -= 1
     }
-    // A step of a slower device is longer than the distance by which smoothing moves a corner.
+    // With fewer samples, a step is longer than the distance by which smoothing moves a corner.
     let interval = storedSamples[last].timestamp - storedSamples[index].timestamp
     if interval <= smoother.timeConstant * Double(last - index),
       let cut = lastCut(through: index, in: whole)
@@ -94,12 +92,12 @@ extension StrokeSamples {
       && (index + 2 > window.upperBound || leaving.isStraightRun(beside: step(after: index + 1)))
   }
 
-  /// Returns the last sample up to another one after which a step cuts a corner, or `nil` if none
-  /// does. The ends of most windows show that there is none.
+  /// Returns the last sample, up to a given one, of which the step after it cuts a corner, or `nil`
+  /// if there is none. The first and the last step of most windows show that there is none.
   private func lastCut(through index: Int, in window: ClosedRange<Int>) -> Int? {
     let first = step(after: window.lowerBound)
     let last = step(after: window.upperBound - 1)
-    guard Swift.min(first.lengthSquared, last.lengthSquared) > 0.5,
+    guard Swift.min(first.lengthSquared, last.lengthSquared) > InkConstants.cutStepSquare,
       first.turns(beyond: InkConstants.cornerCosine, to: last)
     else { return nil }
     var cut = Swift.min(index, window.upperBound - 2)
@@ -121,12 +119,12 @@ extension StrokeSamples {
         !step(after: $0).turns(beyond: InkConstants.straightCosine, to: step(after: $0 + 1))
       }
     }
-    // A step that runs straight on ends at a corner, or begins at one.
+    // A step that goes on in the direction of a side ends at a corner, or begins at one.
     let cut = step(after: index)
     return step(after: index - 1).turns(beyond: InkConstants.settledCosine, to: cut)
       && cut.turns(beyond: InkConstants.settledCosine, to: step(after: index + 1))
-      && isStraight(Swift.max(index - 4, window.lowerBound)..<index - 1)
-      && isStraight(index + 1..<Swift.min(index + 4, window.upperBound - 1))
+      && isStraight(Swift.max(index - 1 - InkConstants.cutRun, window.lowerBound)..<index - 1)
+      && isStraight(index + 1..<Swift.min(index + 1 + InkConstants.cutRun, window.upperBound - 1))
   }
 }
 
