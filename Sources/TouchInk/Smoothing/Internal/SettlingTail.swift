@@ -119,7 +119,7 @@ extension StrokeSamples {
         !step(after: $0).turns(beyond: InkConstants.straightCosine, to: step(after: $0 + 1))
       }
     }
-    // A step that goes on in the direction of a side ends at a corner, or begins at one.
+    // A step that continues in the direction of a side ends at a corner, or begins at one.
     let cut = step(after: index)
     return step(after: index - 1).turns(beyond: InkConstants.settledCosine, to: cut)
       && cut.turns(beyond: InkConstants.settledCosine, to: step(after: index + 1))
