@@ -3,6 +3,7 @@
 
     Tests/Mutation/mutate.py FOLDER [--count N] [--seed N] [--module NAME] [--jobs N] [--show N]
     Tests/Mutation/mutate.py FOLDER --edits LIST [--module NAME] [--jobs N]
+    Tests/Mutation/mutate.py --check
 
 A mutant is one small edit of one line, chosen at random with a seed. All mutants are compiled into
 one build, and the environment variable MUTANT switches one of them on while the tests run: a build
@@ -24,7 +25,8 @@ the number of the edit:
     -    force = 0
     +    if !isMutant(#) { force = 0 }
 
-An entry whose old lines are no longer in the file is printed as stale.
+An entry whose old lines are no longer in the file is printed as stale. With --check, nothing else is
+done, for all lists and the working tree, and the exit code is 1 if an entry is stale.
 """
 
 import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys
@@ -174,7 +176,7 @@ class Edit:
 
     def applies(self, root):
         file = root / self.file
-        return file.exists() and f"\n{file.read_text()}".count(f"\n{self.old}\n") == 1
+        return self.module in MODULES and file.exists() and f"\n{file.read_text()}".count(f"\n{self.old}\n") == 1
 
     def apply(self, text):
         return f"\n{text}".replace(f"\n{self.old}\n", f"\n{self.new}\n")[1:]
@@ -299,11 +301,14 @@ def outcome(mutant, root, others):
     return "survived" if succeeds(tests + [others[module]], root, number, 1800) else "other tests"
 
 
-def listed(root, list, modules):
-    """Returns the edits of a list, without those whose text has changed, which it prints."""
+def listed(list):
+    """Returns the edits of a list."""
     entries = [entry for entry in re.split(r"\n\n+", list.read_text().strip()) if entry[0] != "#"]
-    edits = [Edit(number, entry) for number, entry in enumerate(entries)]
-    edits = [edit for edit in edits if edit.module in modules]
+    return [Edit(number, entry) for number, entry in enumerate(entries)]
+
+
+def current(edits, root):
+    """Returns the edits that apply, and prints the others."""
     for edit in edits:
         if not edit.applies(root):
             print(f"{'stale':18} {edit.number:3} {edit.described()}")
@@ -328,7 +333,8 @@ def read(root, mutants):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("folder", type=pathlib.Path, nargs="?")
+    parser.add_argument("--check", action="store_true", help="look for stale edits and stop")
     parser.add_argument("--edits", type=pathlib.Path, help="try the edits of a list", metavar="LIST")
     parser.add_argument("--count", type=int, default=150, help="the number of mutants (150)")
     parser.add_argument("--seed", type=int, default=1)
@@ -336,8 +342,14 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="mutants at a time")
     parser.add_argument("--show", type=int, help="print this mutant and stop", metavar="N")
     options = parser.parse_args()
-    root = options.folder.resolve()
     here = pathlib.Path(__file__).resolve().parent
+    if options.check:
+        edits = [edit for list in here.glob("*.txt") if list.stem != "equivalent"
+                 for edit in listed(list)]
+        sys.exit(len(current(edits, here.parent.parent)) < len(edits))
+    if options.folder is None:
+        parser.error("expected a FOLDER")
+    root = options.folder.resolve()
     if not root.exists():
         subprocess.run(["git", "clone", "-q", str(here.parent.parent), str(root)], check=True)
     subprocess.run(["git", "checkout", "-q", "Sources"], cwd=root, check=True)
@@ -345,7 +357,8 @@ def main():
     for module in modules:
         (root / "Sources" / module / "Mutants.swift").unlink(missing_ok=True)
     if options.edits:
-        chosen = listed(root, options.edits, modules)
+        edits = [edit for edit in listed(options.edits) if edit.module in modules]
+        chosen = current(edits, root)
         modules = sorted({edit.module for edit in chosen})
     else:
         # Some of the candidates do not compile.
