@@ -9,7 +9,8 @@ import PackageDescription
 //     UIKit   ──▶ Spots, Recordings, Foundation
 //     App     ──▶ Gestures
 //     Gestures, Ink, Spots, Raster ──▶ Views ──▶ TouchKit ◀── Recordings ◀── Sources
-//                                                 ◀── Foundation
+//                                                TouchKit ◀── Matching   ◀── Sources
+//                                                TouchKit ◀── Foundation
 //
 // Gestures, Ink, Spots and Raster are independent of each other. Recordings and Sources do not
 // depend on the views. CommandLine, which only the programs use, depends on Scripts.
@@ -23,6 +24,7 @@ let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchKit": [],
+  "TouchMatching": ["TouchKit"],
   "TouchFoundation": ["TouchKit"],
   "TouchViews": ["TouchKit"],
   "TouchGestures": ["TouchKit", "TouchViews"],
@@ -31,7 +33,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchSpots": ["TouchKit", "TouchViews"],
   "TouchRaster": ["TouchKit", "TouchViews"],
   "TouchRecordings": ["TouchKit"],
-  "TouchSources": ["TouchKit", "TouchRecordings"],
+  "TouchSources": ["TouchKit", "TouchMatching", "TouchRecordings"],
   "TouchScripts": [
     "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchRecordings",
   ],
@@ -61,9 +63,9 @@ let ciTests: [Target] = [
   .executableTarget(
     name: "HostilePrograms",
     dependencies: [
-      "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRaster",
-      "TouchRecordings", "TouchSources", "TouchScripts", "TouchRender", "TouchDiagnosis",
-      "TouchTesting", "TestSupport",
+      "TouchKit", "TouchMatching", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots",
+      "TouchRaster", "TouchRecordings", "TouchSources", "TouchScripts", "TouchRender",
+      "TouchDiagnosis", "TouchTesting", "TestSupport",
     ],
     path: "Tests/Fuzzing/Programs"),
   .testTarget(
@@ -119,6 +121,8 @@ let package = Package(
     .testTarget(
       name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"],
       exclude: ["Prediction/Strokes"]),
+    .testTarget(
+      name: "TouchMatchingTests", dependencies: ["TouchKit", "TouchMatching", "TestSupport"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
     // Views that the benchmark's package explores with optimized code as well.
     .target(
@@ -153,7 +157,7 @@ let package = Package(
       name: "TouchRecordingsTests", dependencies: ["TouchKit", "TouchRecordings", "TestSupport"]),
     .testTarget(
       name: "TouchSourcesTests",
-      dependencies: ["TouchKit", "TouchRecordings", "TouchSources", "TestSupport"]),
+      dependencies: ["TouchKit", "TouchMatching", "TouchRecordings", "TouchSources", "TestSupport"]),
     .testTarget(
       name: "TouchScriptsTests",
       dependencies: [

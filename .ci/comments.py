@@ -24,6 +24,7 @@ import TouchDiagnosis
 import TouchGestures
 import TouchInk
 import TouchKit
+import TouchMatching
 import TouchRaster
 import TouchRecordings
 import TouchRender

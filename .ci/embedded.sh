@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-modules=(TouchKit TouchViews TouchGestures TouchInk TouchSpots TouchRaster)
+modules=(TouchKit TouchMatching TouchViews TouchGestures TouchInk TouchSpots TouchRaster)
 build=.build/embedded
 bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 flags=(

@@ -20,7 +20,7 @@ swift build --build-tests --sanitize address --scratch-path .build/address-sanit
 run --filter 'TouchModelTests|TouchHostileTests|TouchScriptsTests.*Mutation' \
   --skip 'TouchHostileTests.*(script|recording|Recordings|Picture|Fingers|wildTimes)'
 
-tests='TouchKitTests|TouchViewsTests|TouchGesturesTests|TouchRecordingsTests|TouchSourcesTests'
+tests='TouchKitTests|TouchMatchingTests|TouchViewsTests|TouchGesturesTests|TouchRecordingsTests|TouchSourcesTests'
 # The tests of geometry would take ten minutes here; these are those of the code that has pointers.
 tests+='|TouchInkTests.*(Builder|CollectionTests|Coding|Recognizer|Pending|Paged|FingerPaint'
 tests+='|OutlinePath|Pencil|IncrementalOutline)'

@@ -40,8 +40,8 @@ if [[ ${1-} == --compile ]]; then exit; fi
 
 compile UIKitTests Tests/UIKitStub/Tests/*.swift Tests/UIKitStub/Runner.swift
 objects=()
-for module in TouchKit TouchFoundation TouchViews TouchGestures TouchSpots TouchRecordings \
-  TouchSources TouchScripts; do
+for module in TouchKit TouchFoundation TouchMatching TouchViews TouchGestures TouchSpots \
+  TouchRecordings TouchSources TouchScripts; do
   mapfile -t -O "${#objects[@]}" objects < \
     <(find "Sources/$module" -name '*.swift' -printf "$bin/$module.build/%f.o\n")
 done

@@ -21,7 +21,7 @@ let package = Package(
     .executableTarget(
       name: "PointerEvents", dependencies: touchKit("TouchKit", "TouchViews")),
     .executableTarget(
-      name: "PointPackets", dependencies: touchKit("TouchKit", "TouchViews")),
+      name: "PointPackets", dependencies: touchKit("TouchKit", "TouchMatching", "TouchViews")),
     .executableTarget(
       name: "Responders", dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews")),
     .executableTarget(
@@ -64,8 +64,8 @@ let package = Package(
     .executableTarget(
       name: "PlaygroundReplay",
       dependencies: touchKit(
-        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRecordings",
-        "TouchSources", "TouchScripts"),
+        "TouchKit", "TouchMatching", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots",
+        "TouchRecordings", "TouchSources", "TouchScripts"),
       path: "Playground", exclude: ["build", "README.md", "Page"]),
     // What the page wrote of a recording.
     .testTarget(

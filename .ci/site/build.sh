@@ -45,7 +45,7 @@ python3 -B .ci/site/gallery.py "$(swift build --show-bin-path)/touch-tool" "$cat
 # The pages of a module link to those of the modules before it. The guides link to all modules, so
 # the catalogue of TouchKit is converted again when all others are.
 convert TouchKit "$work/archives/first/TouchKit.doccarchive" > /dev/null 2>&1
-for module in TouchViews TouchGestures TouchApp TouchInk TouchSpots TouchRaster TouchRecordings TouchSources \
+for module in TouchMatching TouchViews TouchGestures TouchApp TouchInk TouchSpots TouchRaster TouchRecordings TouchSources \
   TouchFoundation TouchScripts TouchRender TouchDiagnosis TouchTesting TouchUIKit; do
   convert "$module" "$work/archives/$module.doccarchive" --warnings-as-errors
 done

@@ -19,7 +19,7 @@ import sys
 # The order in which a program uses the modules.
 MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchApp", "TouchInk", "TouchSpots",
            "TouchRaster", "TouchTesting", "TouchDiagnosis", "TouchScripts", "TouchRecordings",
-           "TouchSources", "TouchRender", "TouchFoundation", "TouchUIKit"]
+           "TouchMatching", "TouchSources", "TouchRender", "TouchFoundation", "TouchUIKit"]
 FRONT = "doc://TouchKit/documentation"
 RULES = "doc://TouchKit/documentation/TouchKit/Rules"
 RULE = re.compile(r"\bR\d+[a-z]?\b")

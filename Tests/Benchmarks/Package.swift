@@ -22,8 +22,8 @@ let package = Package(
       name: "touch-bench",
       dependencies: ["CAllocationCounter", "RasterPictures", "TestSupport"]
         + touchKit(
-          "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchRaster", "TouchRecordings",
-          "TouchSources", "TouchScripts"),
+          "TouchKit", "TouchMatching", "TouchViews", "TouchGestures", "TouchInk", "TouchRaster",
+          "TouchRecordings", "TouchSources", "TouchScripts"),
       swiftSettings: settings),
     // A link to the folder of that name in the library's tests: a package offers others only its
     // products, and this is none.

@@ -20,7 +20,7 @@ cd "$(dirname "$0")/../.."
 target=${1:-all}
 action=${2:-60}
 build=.build/fuzzing
-modules=(TouchKit TouchViews TouchGestures TouchInk TouchSpots TouchRaster TouchRecordings TouchSources TouchScripts TouchRender TestSupport)
+modules=(TouchKit TouchMatching TouchViews TouchGestures TouchInk TouchSpots TouchRaster TouchRecordings TouchSources TouchScripts TouchRender TestSupport)
 flags=(
   -O -wmo -g -parse-as-library -swift-version 6 -package-name touchkit -sanitize=fuzzer,address
   -I "$build"

@@ -31,8 +31,8 @@ done, for all lists and the working tree, and the exit code is 1 if an entry is 
 
 import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys
 
-MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchRaster",
-           "TouchRecordings", "TouchSources", "TouchScripts", "TouchDiagnosis", "TouchTesting",
+MODULES = ["TouchKit", "TouchMatching", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots",
+           "TouchRaster", "TouchRecordings", "TouchSources", "TouchScripts", "TouchDiagnosis", "TouchTesting",
            "TouchRender", "TouchCommandLine", "touch-tool"]
 # The build has all tests; they run with few random inputs, because the mutants run without this.
 WITH_ALL_TESTS = dict(os.environ, CI_TESTS="1")

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchMatching
 import TouchViews
 
 /// Shuffles the fingers and forgets their identifiers, lets a matcher find them again, and counts

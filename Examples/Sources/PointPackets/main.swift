@@ -1,4 +1,5 @@
 import TouchKit
+import TouchMatching
 import TouchViews
 
 /// A view that prints which finger is where.

@@ -1,8 +1,8 @@
 /// The smallest rectangle around some points, with both edges included.
 @usableFromInline
 package struct BoundingBox: Hashable, Sendable {
-  @usableFromInline private(set) var low = Point2D(x: .infinity, y: .infinity)
-  @usableFromInline private(set) var high = Point2D(x: -.infinity, y: -.infinity)
+  @usableFromInline package private(set) var low = Point2D(x: .infinity, y: .infinity)
+  @usableFromInline package private(set) var high = Point2D(x: -.infinity, y: -.infinity)
 
   /// Creates the empty box.
   @inlinable

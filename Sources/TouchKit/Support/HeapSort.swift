@@ -1,10 +1,11 @@
 /// A heap sort, which sorts in place without allocation. The standard library's sort allocates a
 /// buffer. It is not stable.
-enum HeapSort {
+package enum HeapSort {
   /// Sorts an array.
   ///
   /// - Complexity: O(*n* log *n*).
-  static func sort<Element>(
+  @inlinable
+  package static func sort<Element>(
     _ elements: inout [Element], by precedes: (Element, Element) -> Bool
   ) {
     guard elements.count > 1 else { return }
@@ -18,7 +19,8 @@ enum HeapSort {
   }
 
   /// Restores the heap order of the first `count` elements below `root`.
-  private static func siftDown<Element>(
+  @inlinable
+  static func siftDown<Element>(
     _ root: Int, _ count: Int, _ elements: inout [Element],
     _ precedes: (Element, Element) -> Bool
   ) {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TouchKit
+import TouchMatching
 
 @testable import TouchSources
 

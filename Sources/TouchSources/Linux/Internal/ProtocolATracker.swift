@@ -1,4 +1,5 @@
 import TouchKit
+import TouchMatching
 
 /// The contacts of a device with protocol A, in which each packet lists all contacts that are down
 /// and a missing contact has lifted.

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchMatching
 
 extension BenchRows {
   /// Assigning identities to anonymous contacts: one packet in random order for each step.

@@ -1,6 +1,7 @@
 import TestSupport
 import TouchInk
 import TouchKit
+import TouchMatching
 
 // The values of the core, with arguments that make no sense.
 

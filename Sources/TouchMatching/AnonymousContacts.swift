@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The contacts of a device that has no identifiers for them, such as a camera or a frame of
 /// infrared light: it makes reports of packets of points.
 ///

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
+import TouchKit
 
-@testable import TouchKit
+@testable import TouchMatching
 
 @Suite("Point grid")
 struct PointGridTests {

@@ -1,3 +1,5 @@
+import TouchKit
+
 /// An assignment problem: the contacts of a packet and the tracks.
 struct AssignmentProblem {
   let points: [Point2D]

@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The known contacts, and what a contact of the next packet costs at each of them.
 struct TrackTable {
   /// A contact of the previous packet.

@@ -1,3 +1,5 @@
+import TouchKit
+
 /// A uniform grid over points for nearest-neighbour searches. The points are sorted by cell, and
 /// there are about as many cells as points.
 struct PointGrid {

@@ -1,3 +1,5 @@
+import TouchKit
+
 /// Assigns identities to contacts without tracking ids, by matching each packet of contacts with
 /// the previous one.
 ///
@@ -13,8 +15,8 @@
 /// - A contact exactly at a previous location has not moved. Devices that report in parts repeat
 ///   the locations of the contacts that a packet does not update.
 ///
-/// Locations alone cannot decide everything. <doc:InputFormats> describes what a source can do
-/// about that.
+/// Locations alone cannot decide everything. <doc:/TouchKit/InputFormats> describes what a source
+/// can do about that.
 ///
 /// The result does not depend on the order of the contacts within a packet and is reproducible.
 /// Nothing is allocated once the maximum number of contacts has been seen. If each contact is
