@@ -12,11 +12,10 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The greatest number of tokens that each client may compile, by the modules that it imports.
 CLIENTS = [
-    ("an app", ["TouchKit", "TouchViews", "TouchGestures"], 115_200),
-    ("a test of a pinch", ["TouchTesting"], 209_700),
-    ("swift run touch-demo", ["touch-demo"], 168_400),
+    ("an app", ["TouchKit", "TouchViews", "TouchGestures"], 110_400),
+    ("a test of a pinch", ["TouchTesting"], 205_000),
+    ("swift run touch-demo", ["touch-demo"], 160_800),
 ]
-# The goals are 113,000 for an app, 208,000 for a test and 162,000 for the demo.
 ALL_LIMIT, DEMO_LIMIT = 359_500, 2_000
 LEFT_OUT = re.compile(
     r'//[^\n]*|/\*.*?\*/|(#*)""".*?"""\1|(#+)".*?"\2|"(?:\\.|[^"\\\n])*"', re.DOTALL)

@@ -146,4 +146,14 @@ package enum DiagnosisConstants {
   /// The maximum number of paths on which the path of a trace is based: a viewer that goes to any
   /// time reads this many, and a stroke is written in full once for each.
   static let maximumPathDepth = 200
+
+  // MARK: - Descriptions of windows
+
+  /// The minimum side of a window in points for which a script has the window's size. A smaller
+  /// window counts as empty.
+  static let minimumWindowSide = 0.001
+
+  /// The maximum relative difference of the two scale factors, and the maximum shear, of a view's
+  /// transform that a script can express: above rounding errors and below visible differences.
+  static let transformTolerance = 1e-9
 }

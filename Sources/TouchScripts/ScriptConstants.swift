@@ -102,14 +102,4 @@ package enum ScriptConstants {
   /// The minimum width of a column in characters: a phase, a point and the count of coalesced
   /// samples.
   static let minimumColumnWidth = 24
-
-  // MARK: - Descriptions of windows
-
-  /// The minimum side of a window in points for which a script has the window's size. A smaller
-  /// window counts as empty.
-  static let minimumWindowSide = 0.001
-
-  /// The maximum relative difference of the two scale factors, and the maximum shear, of a view's
-  /// transform that a script can express: above rounding errors and below visible differences.
-  static let transformTolerance = 1e-9
 }

@@ -1,4 +1,5 @@
 import TouchGestures
+import TouchScripts
 import TouchViews
 
 /// The gesture lines of a script for the recognizers of a window, and the history of each

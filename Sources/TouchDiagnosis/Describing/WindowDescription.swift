@@ -1,4 +1,5 @@
 import TouchKit
+import TouchScripts
 import TouchViews
 
 /// The view and gesture lines of a script for the views and recognizers of a window, with the

@@ -2,7 +2,7 @@ import TouchViews
 
 extension TouchView {
   /// The view and its descendants from back to front, each after its superview.
-  package var viewsInTree: [TouchView] {
+  var viewsInTree: [TouchView] {
     var views: [TouchView] = []
     // Iterative, because views can be nested deeper than the call stack allows.
     var pending = [self]
@@ -14,10 +14,10 @@ extension TouchView {
   }
 
   /// The recognizers of the view and its descendants, from back to front.
-  package var recognizersInTree: [GestureRecognizer] { viewsInTree.flatMap(\.gestureRecognizers) }
+  var recognizersInTree: [GestureRecognizer] { viewsInTree.flatMap(\.gestureRecognizers) }
 
   /// Numbers the recognizers of the same name, because a trace has only names.
-  package func numberRecognizers() {
+  func numberRecognizers() {
     var names: Set<String> = []
     for (index, recognizer) in recognizersInTree.enumerated() {
       if !names.insert(recognizer.debugName).inserted {

@@ -1,3 +1,4 @@
+import TouchScripts
 import TouchViews
 
 extension ScriptGesture {
@@ -31,7 +32,7 @@ extension ScriptGesture {
 
   /// Returns gesture lines in an order in which each is after those that it refers to. In a cycle
   /// of failure requirements one requirement is omitted.
-  package static func ordered(_ lines: [ScriptGesture]) -> [ScriptGesture] {
+  static func ordered(_ lines: [ScriptGesture]) -> [ScriptGesture] {
     var waiting = lines
     var ordered: [ScriptGesture] = []
     var known: Set<String> = []

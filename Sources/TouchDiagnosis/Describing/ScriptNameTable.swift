@@ -1,3 +1,4 @@
+import TouchScripts
 import TouchViews
 
 /// A table of unique names that are valid in scripts.

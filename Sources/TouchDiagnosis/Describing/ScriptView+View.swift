@@ -1,4 +1,5 @@
 import TouchKit
+import TouchScripts
 import TouchViews
 
 extension ScriptView {
@@ -24,11 +25,11 @@ extension ScriptView {
     line.placement.scale = ScriptLiterals.rounded(parts.scaleX)
     line.placement.rotation = ScriptLiterals.rounded(parts.rotation * 180 / .pi)
     let isUneven =
-      abs(parts.scaleX - parts.scaleY) > ScriptConstants.transformTolerance
+      abs(parts.scaleX - parts.scaleY) > DiagnosisConstants.transformTolerance
       * parts.scaleX.magnitude
     return (
       line,
-      isExpressible && !isUneven && abs(parts.shear) < ScriptConstants.transformTolerance
+      isExpressible && !isUneven && abs(parts.shear) < DiagnosisConstants.transformTolerance
     )
   }
 }

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchScripts
 import TouchViews
 
 extension TouchScript {
@@ -6,7 +7,7 @@ extension TouchScript {
   /// scripts.
   package mutating func setSurface(of window: TouchWindow) {
     let size = window.bounds.size
-    let sides = ScriptConstants.minimumWindowSide...ScriptConstants.sideRange.upperBound
+    let sides = DiagnosisConstants.minimumWindowSide...ScriptConstants.sideRange.upperBound
     if sides.contains(size.width), sides.contains(size.height) { surface = size }
   }
 }

@@ -1,3 +1,5 @@
+import TouchScripts
+
 /// The record of one gesture in a session.
 package struct GestureRecord: Sendable {
   /// The name of the gesture in the script.

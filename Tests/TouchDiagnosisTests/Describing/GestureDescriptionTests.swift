@@ -1,4 +1,5 @@
 import Testing
+import TouchDiagnosis
 import TouchGestures
 import TouchKit
 import TouchScripts
