@@ -57,7 +57,9 @@ public struct RecordingFormat: Sendable {
       // The shell of Windows writes what a program prints in UTF-16.
       let end =
         bytes.starts(with: [0xff, 0xfe])
-        ? "text in UTF-16" : formats.count > 1 ? "none of these formats" : "another format"
+        ? "text in UTF-16"
+        : bytes.isEmpty
+          ? "an empty file" : formats.count > 1 ? "none of these formats" : "another format"
       throw InputError("\(file): expected \(titles); found \(end)")
     }
     return (format, try format.read(bytes, file))

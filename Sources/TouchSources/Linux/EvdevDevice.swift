@@ -37,8 +37,11 @@ import TouchRecordings
       self.path = path
       isOwner = path != "-"
       let descriptor = isOwner ? open(path, O_RDONLY) : 0
-      guard descriptor >= 0 else {
-        throw InputError("\(path): \(Self.openingReason(errno))")
+      // A directory can be opened, but not even be read for no bytes.
+      let none = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+      guard descriptor >= 0, readOnce(descriptor, none) >= 0 else {
+        defer { close(descriptor) }
+        throw InputError("\(path): \(Self.reason(errno))")
       }
       self.descriptor = descriptor
       let control = EvdevControl(descriptor)
@@ -65,7 +68,7 @@ import TouchRecordings
     ) throws(InputError) -> Bool {
       guard InputWait.isReady(descriptor, within: timeout) else { return true }
       let count = readBytes()
-      guard count >= 0 else { throw InputError("\(path): \(Self.readingReason(errno))") }
+      guard count >= 0 else { throw InputError("\(path): \(Self.reason(errno))") }
       let before = events.count
       parser.receive(buffer[..<count], into: &events)
       if count == 0 {
@@ -89,19 +92,12 @@ import TouchRecordings
       }
     }
 
-    private static func openingReason(_ error: Int32) -> String {
+    private static func reason(_ error: Int32) -> String {
       switch error {
       case EACCES, EPERM:
         "permission to read the device is denied; run as root or as a member of the group input"
-      case ENOENT: "there is no such device or file"
+      case ENOENT, ENOTDIR: "there is no such device or file"
       case ENODEV, ENXIO: "the device is not plugged in"
-      default: "the device cannot be opened (error \(error))"
-      }
-    }
-
-    private static func readingReason(_ error: Int32) -> String {
-      switch error {
-      case ENODEV: "the device was unplugged"
       case EISDIR: "expected a device or a file, found a directory"
       default: "the device cannot be read (error \(error))"
       }

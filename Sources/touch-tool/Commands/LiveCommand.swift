@@ -117,14 +117,13 @@ private enum LivePrinter {
     private static func checkFormat(of path: String) throws {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       guard attributes?[.type] as? FileAttributeType == .typeRegular,
-        let handle = FileHandle(forReadingAtPath: path),
-        let start = try handle.read(upToCount: 4096),
-        let format = RecordingFormat.detect([UInt8](start), among: RecordingFormat.all),
-        format != .dump
+        let handle = FileHandle(forReadingAtPath: path)
       else { return }
-      throw InputError(
-        "\(path): expected a device or its events, found \(format.title); `touch-tool replay` plays it"
-      )
+      let start = [UInt8](try handle.read(upToCount: 4096) ?? Data())
+      let format = RecordingFormat.detect(start, among: RecordingFormat.all)
+      guard start.isEmpty || format ?? .dump != .dump else { return }
+      let found = format.map { "\($0.title); `touch-tool replay` plays it" } ?? "an empty file"
+      throw InputError("\(path): expected a device or its events, found \(found)")
     }
 
     private static func calibration(_ arguments: ToolArguments) throws -> DeviceCalibration {
