@@ -24,6 +24,14 @@ extension Terminal {
   }
 }
 
+extension [String] {
+  /// Returns whether one of these paths and another path name the same file.
+  func containsFile(_ path: String) -> Bool {
+    func file(_ path: String) -> URL { URL(fileURLWithPath: path).resolvingSymlinksInPath() }
+    return path != "-" && contains { file($0) == file(path) }
+  }
+}
+
 extension TouchScript {
   /// Reads a script, and writes its warnings to standard error.
   init(contentsOf file: String) throws {

@@ -120,6 +120,16 @@ struct ToolArguments: Sendable {
     }
   }
 
+  /// Returns the path that the option `-o` states, or `-` if the option is absent. The command must
+  /// not read the file.
+  func output() throws -> String {
+    let path = value("-o") ?? "-"
+    guard !(files + [value("--views") ?? "-"]).containsFile(path) else {
+      throw InputError("-o: expected a file other than the input, found \"\(path)\"")
+    }
+    return path
+  }
+
   /// Returns whether the option `--touchpad` is present.
   func movesPointer() throws -> Bool { try word("--touchpad", "pointer") != nil }
 
@@ -170,10 +180,10 @@ struct ToolArguments: Sendable {
   }
 
   private static func range(_ text: Substring) -> ClosedRange<Int32>? {
-    let words = text.split(separator: ".", omittingEmptySubsequences: false).map { Int32($0) }
-    guard words.count == 3, let least = words[0], words[1] == nil, let greatest = words[2],
-      least < greatest
-    else { return nil }
+    let words = text.split(separator: "..", omittingEmptySubsequences: false).map { Int32($0) }
+    guard words.count == 2, let least = words[0], let greatest = words[1], least < greatest else {
+      return nil
+    }
     return least...greatest
   }
 

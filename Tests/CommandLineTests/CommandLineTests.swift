@@ -298,6 +298,16 @@ struct CommandLineTests {
       ("trace a b", "trace: expected one FILE, found \"a\" and \"b\"; `touch-tool trace --help`"),
       ("convert tap.touch", "convert: expected IN and OUT, found \"tap.touch\"; `touch-tool"),
       ("convert tap.touch tap.touch", "convert: expected an OUT other than IN, found \"tap"),
+      (
+        "draw tap.touch -o tap.touch",
+        "-o: expected a file other than the input, found \"tap.touch\""
+      ),
+      ("trace tap.touch -o $PWD/tap.touch", "-o: expected a file other than the input, found \"/"),
+      ("explore tap.touch -o tap.touch", "-o: expected a file other than the input, found \"tap"),
+      (
+        "record - --views tap.touch -o tap.touch < tap.touch",
+        "-o: expected a file other than the input, found \"tap.touch\""
+      ),
       ("draw tap.touch -o .", ".: the file cannot be written: Is a directory"),
       ("draw tap.touch -o no/a.png", "no/a.png: the file cannot be written: No such file or dir"),
       ("record tap.touch -o no/a", "no/a: the file cannot be written: No such file or directory"),
@@ -309,6 +319,8 @@ struct CommandLineTests {
       ),
       ("draw tap.touch --caps x", "--caps: expected round, butt or tapered, found \"x\""),
       ("stats /dev/null", "/dev/null: expected a touch script, a touchlog"),
+      ("live .", ".: expected a device or a file, found a directory\n"),
+      ("live tap.touch/x", "tap.touch/x: there is no such device or file\n"),
       ("draw tap.touch --from 20 --to 10", "--to: expected a time after --from, found \"10\""),
       (
         "convert tap.touch - --from x",
@@ -344,6 +356,40 @@ struct CommandLineTests {
   func unreadableInputIsAnError(arguments: String, message: String) async throws {
     let result = try await run("touch-tool " + arguments)
     #expect(result.end == .exit(2) && result.errors.hasPrefix(message), "\(result)")
+  }
+
+  @Test(
+    "a link and a folder with an input are not written over, and an empty file is said to be one")
+  func inputIsKept() async throws {
+    let audited = "touchscript 1\ngesture a: tap on root\ngesture b: tap on root taps=2\n"
+    let result = try await run(
+      """
+      ln -s tap.touch link
+      touch-tool record tap.touch -o link
+      touch-tool convert link tap.touch
+      cp two.touch two-1.touch
+      touch-tool audit two.touch two-1.touch -o . | grep 'shown by'
+      cmp two.touch two-1.touch
+      : > none
+      touch-tool live none
+      touch-tool stats none 2>&1 | grep -o 'found .*'
+      touch-tool check tap.touch
+      """, files: ["two.touch": audited])
+    #expect(
+      result.output == """
+          shown by ./two-2.touch
+          shown by ./two-1-1.touch
+        found an empty file
+        1 passed, 0 failed
+
+        """, "\(result)")
+    #expect(
+      result.errors == """
+        -o: expected a file other than the input, found "link"
+        convert: expected an OUT other than IN, found "tap.touch"
+        none: expected a device or its events, found an empty file
+
+        """, "\(result)")
   }
 
   @Test(

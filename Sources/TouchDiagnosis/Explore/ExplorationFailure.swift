@@ -33,6 +33,8 @@ public struct ExplorationFailure: Error {
   public let reason: String
   /// The simplest input that was found to break it. It has no views and gestures.
   public let script: TouchScript
+  /// The mistake, after the name of the built-in invariant, which `excluding:` takes.
+  package var sentence: String { (kind.map { "\($0): " } ?? "") + reason }
   /// The origin of the input: its number and the seed.
   var origin = ""
   /// The paths of the files of the failure, one sentence each.
@@ -40,10 +42,10 @@ public struct ExplorationFailure: Error {
 }
 
 extension ExplorationFailure: CustomStringConvertible {
-  /// The reason, the script, and the line of code that plays it again.
+  /// The invariant and the reason, the script, and the line of code that plays it again.
   public var description: String {
     let lines = script.text.split(separator: "\n")
-    return (["\(reason)\(origin)"] + lines.map { "    \($0)" } + files + [replay])
+    return (["\(sentence)\(origin)"] + lines.map { "    \($0)" } + files + [replay])
       .joined(separator: "\n")
   }
 

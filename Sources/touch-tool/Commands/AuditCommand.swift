@@ -41,10 +41,10 @@ extension ToolCommand {
       for (index, finding) in findings.enumerated() {
         Terminal.writeLine("\(file.withoutControls): \(finding)")
         guard let folder = arguments.value("-o"), let shown = finding.script else { continue }
-        // Files in different folders may have one name.
+        // Files in different folders may have one name, and those of the folder may be read.
         let path =
           (index + 1...Int.max).lazy.map { "\(folder)/\(name)-\($0).touch" }
-          .first { written.insert($0).inserted } ?? ""
+          .first { written.insert($0).inserted && !arguments.files.containsFile($0) } ?? ""
         // If it cannot be made, the file cannot be written.
         try? FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)

@@ -31,7 +31,7 @@ extension ToolCommand {
   ) { arguments in
     let files = try arguments.files("IN", "OUT")
     let input = files[0], output = files[1]
-    guard input != output || output == "-" else {
+    guard ![input].containsFile(output) else {
       throw InputError("convert: expected an OUT other than IN, found \"\(output)\"")
     }
     let surface = try arguments.surface()

@@ -108,8 +108,10 @@ private struct Drawing {
   }
 
   func run(_ arguments: ToolArguments) throws -> Int32 {
-    guard let output = arguments.value("-o") else {
-      if arguments.has("--animate") {
+    let output = try arguments.output()
+    let isAnimated = arguments.has("--animate")
+    guard arguments.has("-o") else {
+      if isAnimated {
         throw InputError("--animate: expected a file to write to, -o FILE, found none")
       }
       return try draw(arguments) { recorders in
@@ -117,13 +119,13 @@ private struct Drawing {
       }
     }
     let isPNG = output.lowercased().hasSuffix(".png")
-    if isPNG, arguments.has("--animate") {
+    if isPNG, isAnimated {
       throw InputError("--animate: expected an SVG file to write to, found \"\(output)\"")
     }
     var pictures: [[Picture]] = []
     var animations: [[AnimatedPicture]] = []
     let status = try draw(arguments) { recorders in
-      if arguments.has("--animate") {
+      if isAnimated {
         animations.append(recorders.map { isCropped ? $0.animation().cropped() : $0.animation() })
       } else {
         pictures.append(recorders.map(picture))
@@ -133,7 +135,7 @@ private struct Drawing {
       try Self.writePNG(of: pictures, to: output)
     } else {
       try Terminal.write(
-        arguments.has("--animate") ? SVG.text(of: animations) : SVG.text(of: pictures), to: output)
+        isAnimated ? SVG.text(of: animations) : SVG.text(of: pictures), to: output)
     }
     return status
   }

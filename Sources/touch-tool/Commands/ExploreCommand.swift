@@ -40,6 +40,7 @@ extension ToolCommand {
     ]
   ) { arguments in
     let file = try arguments.files("one FILE")[0]
+    let output = try arguments.output()
     let count = try arguments.value("--inputs", "a number from 1 to 1000000") {
       Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
     }
@@ -60,8 +61,8 @@ extension ToolCommand {
         coverage.gestures.isEmpty ? "no gesture is declared" : coverage.description)
       return coverage.neverRecognized.isEmpty ? 0 : 1
     } catch let failure as ExplorationFailure {
-      Terminal.writeLine("\(file.withoutControls): \(failure.reason)")
-      try Terminal.write(script.playing(failure.script).text, to: arguments.value("-o") ?? "-")
+      Terminal.writeLine("\(file.withoutControls): \(failure.sentence)")
+      try Terminal.write(script.playing(failure.script).text, to: output)
       return 1
     }
   }

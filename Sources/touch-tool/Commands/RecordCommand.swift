@@ -33,6 +33,7 @@ extension ToolCommand {
   ) { arguments in
     let header = try arguments.views()
     let input = try arguments.files("one FILE")[0]
+    let output = try arguments.output()
     let loaded = try arguments.load(input)
     let status = Terminal.writeErrors(loaded.problems)
     let recording = try arguments.part(of: loaded.recording(on: header?.surface), input)
@@ -47,7 +48,7 @@ extension ToolCommand {
       recorded.keepFirstExpectations(about: Set(names))
     }
     for remark in recorded.remarks { Terminal.writeError("\(input): \(remark)") }
-    try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")
+    try Terminal.write(recorded.text, to: output)
     return status
   }
 }

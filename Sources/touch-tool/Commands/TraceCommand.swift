@@ -29,6 +29,7 @@ extension ToolCommand {
     ] + ToolOption.input
   ) { arguments in
     let file = try arguments.files("one FILE")[0]
+    let output = try arguments.output()
     let isJSON = try arguments.word("--format", "html", "json") == "json"
     let input = try Replay(
       file, arguments, views: arguments.views(), movesPointer: arguments.movesPointer())
@@ -41,24 +42,22 @@ extension ToolCommand {
     while let step = input.player.next() { recorder.observe(step) }
     var trace = recorder.trace
     if let script = input.script {
-      trace.failures = ScriptCheck(script).failures.map { failure in
-        var failure = failure
-        failure.time = failure.time ?? script.questionTime(of: failure.subject)
-        return SessionTrace.Failure(failure)
+      trace.failures = ScriptCheck(script).failures.map {
+        SessionTrace.Failure($0, at: $0.time ?? script.questionTime(of: $0.subject))
       }
       if !trace.failures.isEmpty, file != "-" {
         trace.source = try String(decoding: RecordingLoader.bytes(of: file), as: UTF8.self)
       }
     }
-    try Terminal.write(isJSON ? trace.json : trace.page, to: arguments.value("-o") ?? "-")
+    try Terminal.write(isJSON ? trace.json : trace.page, to: output)
     return input.writeProblems()
   }
 }
 
 extension SessionTrace.Failure {
-  fileprivate init(_ failure: ScriptCheck.Failure) {
+  fileprivate init(_ failure: ScriptCheck.Failure, at time: Double?) {
     self.init(
-      subject: failure.subject, at: failure.time, expected: "\(failure.line): \(failure.expected)",
+      subject: failure.subject, at: time, expected: "\(failure.line): \(failure.expected)",
       found: failure.found)
   }
 }

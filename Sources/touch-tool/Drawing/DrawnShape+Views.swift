@@ -29,20 +29,14 @@ extension DrawnShape {
   private static func box(
     _ bounds: Rect2D, _ name: String?, _ toRoot: Transform2D, depth: Int, alpha: Double
   ) -> [DrawnShape] {
-    let left = bounds.minX
-    let top = bounds.minY
-    let right = bounds.maxX
-    let bottom = bounds.maxY
-    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
-      Point2D(x: $0.0, y: $0.1).applying(toRoot)
-    }
     let color = Picture.color(ofTouch: depth + 4)
-    let box = DrawnShape.area(
-      corners, fill: color.withAlphaComponent(DrawingConstants.viewFillAlpha * alpha),
+    let box = DrawnShape.path(
+      Path2D(bounds).applying(toRoot),
+      fill: color.withAlphaComponent(DrawingConstants.viewFillAlpha * alpha),
       stroke: color.withAlphaComponent(DrawingConstants.viewStrokeAlpha * alpha),
       strokeWidth: 1)
     guard let name else { return [box] }
-    let location = Point2D(x: left + 4, y: top + RenderConstants.textSize + 2).applying(toRoot)
-    return [box, .text(name, at: location, color: color.withAlphaComponent(alpha))]
+    let text = bounds.origin + Vector2D(dx: 4, dy: RenderConstants.textSize + 2)
+    return [box, .text(name, at: text.applying(toRoot), color: color.withAlphaComponent(alpha))]
   }
 }

@@ -39,6 +39,7 @@ struct ExplorationInvariantTests {
     #expect(
       failure.reason
         == "TrackingView.model.tracker still has a touch, although no finger is down")
+    #expect("\(failure)".hasPrefix("noRemainingState: TrackingView.model.tracker still has"))
     #expect(explored(excluding: [.noRemainingState]) { TrackingView() } == nil)
   }
 
