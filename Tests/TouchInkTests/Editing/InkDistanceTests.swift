@@ -60,4 +60,22 @@ import TouchKit
       }
     }
   }
+
+  @Test("a butt end is a straight edge, to which points and hit tests have their distance")
+  func buttEndsAreEdges() {
+    var line = OutlinePathTests.stroke((0...10).map { Point2D(x: Double($0) * 10, y: 0) })
+    line.style = InkStyle(.plain, width: 10, cap: .butt)
+    var strokes = StrokeCollection()
+    strokes.append(line)
+    for (x, y, expected) in [
+      (103.0, 0.0, 3.0), (-3, 0, 3), (103, 4, 3), (103, 9, 5), (-3, -9, 5), (50, 8, 3), (99, 4, 0),
+      (1, -4, 0),
+    ] {
+      let point = Point2D(x: x, y: y)
+      #expect(abs(line.distance(to: point) - expected) < 1e-6, "\(point)")
+      #expect(strokes.hitTest(point, tolerance: expected + 0.1) == 0, "\(point)")
+      guard expected > 0 else { continue }
+      #expect(strokes.hitTest(point, tolerance: expected - 0.1) == nil, "\(point)")
+    }
+  }
 }
