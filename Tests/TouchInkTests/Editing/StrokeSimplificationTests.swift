@@ -30,6 +30,20 @@ import TouchViews
     #expect(counts.kept * 4 < counts.all * 3, "\(counts)")
   }
 
+  @Test("a stroke that is still too different after 64 attempts keeps all samples")
+  func aStrokeThatNeedsManyAttemptsKeepsItsSamples() {
+    // A pen at rest that trembles less and less. Each attempt puts few of its samples back: the
+    // 131st one, with 174 of them, would be near enough.
+    var tremors = [1.0]
+    while tremors.count < 200 { tremors.append(tremors[tremors.count - 1] * -0.98) }
+    let whole = OutlinePathTests.stroke(tremors.map { Point2D(x: 0, y: 0.8 * $0) }) {
+      1 + 0.6 * tremors[$0]
+    }
+    #expect(whole.simplified(tolerance: 1) == whole)
+    let calm = Stroke(id: TouchID(1), type: .finger, samples: whole.samples.suffix(100))
+    #expect(calm.simplified(tolerance: 1).samples.count < 10)
+  }
+
   /// Returns the largest distance of the visible edge of ink from the edge of other ink.
   private static func deviation(
     of path: FilledPath, from other: FilledPath, limit: Double
