@@ -2,7 +2,8 @@
 
     symbols.py check GRAPHS ARCHIVES    fails if a public symbol has no documentation or no topic
     symbols.py list GRAPHS MODULE       prints the public declarations of a module, one per line,
-                                        without overrides and what a conformance implies
+                                        without overrides and what a conformance or a
+                                        superclass implies
 """
 
 import json
@@ -60,10 +61,28 @@ def check(folder, archives):
     return problems == 0
 
 
+def inherited(folder):
+    """Returns a function of a class, which returns the protocols that its superclasses conform to.
+    All are named by their identifiers."""
+    superclasses, protocols = {}, {}
+    for relation in (relation for module in folder.iterdir() if module.is_dir()
+                     for graph in graphs(module) for relation in graph["relationships"]):
+        if relation["kind"] == "inheritsFrom":
+            superclasses[relation["source"]] = relation["target"]
+        elif relation["kind"] == "conformsTo":
+            protocols.setdefault(relation["source"], set()).add(relation["target"])
+
+    def of(name):
+        parent = superclasses.get(name)
+        return protocols.get(parent, set()) | of(parent) if parent else set()
+    return of
+
+
 def declarations(module):
     """The public declarations of a module and the conformances of its types, sorted, without
-    overrides and without conformances that others imply."""
+    overrides and without conformances that others or a superclass imply."""
     lines, conformances = set(), {}
+    inherited_protocols = inherited(module.parent)
     for graph in graphs(module):
         names = {}
         for symbol in graph["symbols"]:
@@ -79,7 +98,8 @@ def declarations(module):
         for relation in graph["relationships"]:
             if relation["kind"] in ("conformsTo", "inheritsFrom") and relation["source"] in names:
                 target = names.get(relation["target"]) or relation.get("targetFallback")
-                if target and target not in DERIVED:
+                if (target and target not in DERIVED
+                        and relation["target"] not in inherited_protocols(relation["source"])):
                     conformances.setdefault(names[relation["source"]], set()).add(target)
     for name, targets in conformances.items():
         implied = {f"Swift.{protocol}" for target in targets

@@ -32,7 +32,7 @@ public struct Stroke: Identifiable, Sendable {
   public internal(set) var state = State.active
   /// Whether the stroke has ended and no longer waits for late updates: all have arrived, or the
   /// wait has ended. An update that arrives later is still applied.
-  public internal(set) var isFinalized = false
+  package internal(set) var isFinalized = false
   /// The predicted samples after the last real one, in order of time (R12). Empty if the stroke has
   /// ended.
   public internal(set) var predictedSamples: [StrokeSample] = []

@@ -21,7 +21,7 @@ public enum StrokeSampleKind: Sendable {
 extension TouchSample {
   /// Whether at least one property is an estimate (R13).
   @inlinable
-  public var isEstimated: Bool { !estimatedProperties.isEmpty }
+  package var isEstimated: Bool { !estimatedProperties.isEmpty }
 
   /// Whether the pencil is so steep that its azimuth says nothing about its direction.
   @inline(__always)

@@ -43,7 +43,7 @@ public struct StrokeMark: Sendable {
   }
 
   /// The azimuth indicator as a thin filled triangle, or an empty outline if there is none.
-  public var azimuthIndicator: [Point2D] {
+  package var azimuthIndicator: [Point2D] {
     guard let azimuthIndicatorTip,
       let across = (azimuthIndicatorTip - center).normalized?.perpendicular
     else { return [] }

@@ -114,7 +114,7 @@ public struct TouchSequencer {
   public var rejectedPalms: [RejectedPalm] { filter.log.newest.elements }
 
   /// The number of fingers that palm rejection or the device rejected so far.
-  public var rejectedPalmCount: Int { filter.log.count }
+  package var rejectedPalmCount: Int { filter.log.count }
 
   /// Receives an event of a scroll or transform, which may be invalid in any way (R50-R54, R65).
   /// Its issues have the contact 0.

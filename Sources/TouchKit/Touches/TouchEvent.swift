@@ -88,7 +88,7 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Whether the event contains late updates.
   @inlinable
-  public var hasUpdates: Bool { !updatedTouches.isEmpty }
+  package var hasUpdates: Bool { !updatedTouches.isEmpty }
 
   /// Whether a sample that arrived in the event, coalesced ones included, expects an update (R14).
   ///

@@ -6,7 +6,7 @@ extension GestureRecognizer {
   /// `trackedTouches` does. The buffer is valid only within `body`, which must not change the
   /// recognizer's state or touches.
   @inlinable
-  public func withUnsafeTrackedTouches<Result>(
+  package func withUnsafeTrackedTouches<Result>(
     _ body: (UnsafeBufferPointer<GestureTouch>) -> Result
   ) -> Result {
     // Mutable, because that does not retain the array.

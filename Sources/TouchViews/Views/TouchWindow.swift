@@ -45,7 +45,7 @@ open class TouchWindow: TouchView {
   public final var now: Double { dispatcher.clock.now }
   /// The event that describes the touches as they are now: the one in progress, or else the newest
   /// one without its ended touches and without samples.
-  public final var currentEvent: TouchEvent { dispatcher.record.current }
+  package final var currentEvent: TouchEvent { dispatcher.record.current }
   /// The responder for commands and keys, or `nil` if there is none. It is not retained.
   public final var firstResponder: TouchResponder? { firstResponderReference.object }
   /// The application that the window was added to, or `nil` if there is none. It is not retained.
@@ -59,7 +59,7 @@ open class TouchWindow: TouchView {
   }
   /// Whether an animation or another change that takes time is in progress: the window looks
   /// different at each time, so that it must be drawn at each frame.
-  public final var isAnimating: Bool { now < changeEnd || needsFrames }
+  package final var isAnimating: Bool { now < changeEnd || needsFrames }
   /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none
   /// is recorded.
   public final var trace: GestureTrace? {
