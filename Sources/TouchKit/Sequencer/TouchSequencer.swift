@@ -23,7 +23,7 @@ public struct TouchSequencer {
   private var receiver: ReportReceiver
   private let configuration: SequencerConfiguration
   /// Debouncing and palm rejection.
-  private var filter: ReportFilter
+  private var filter: ContactFilter
   private var active = ActiveTouchTable()
   private var taps = TapCounter()
   /// The newest samples that expect a late update, in order of their estimation indices.
@@ -51,7 +51,7 @@ public struct TouchSequencer {
     predictionModel: (any TouchPredictionModel)? = nil
   ) {
     self.configuration = configuration
-    filter = ReportFilter(configuration)
+    filter = ContactFilter(configuration)
     self.predictor = TouchPredictor(
       pointsPerMillimetre: configuration.pointsPerMillimetre, model: predictionModel)
     receiver = ReportReceiver(

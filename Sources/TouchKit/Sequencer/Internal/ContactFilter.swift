@@ -1,6 +1,6 @@
 /// The filters that reports pass before they are received: debouncing (R78), then palm rejection
 /// (R63).
-struct ReportFilter {
+struct ContactFilter {
   /// Palm rejection, which is used if the configuration asks for it, and for the device's own.
   private var palmFilter: PalmFilter
   private var debouncer: ContactDebouncer
