@@ -6,8 +6,8 @@
 ///
 /// It is called by `TouchSurface.draw(at:)`, after the events of the frame and before its drawing,
 /// and by players and stages at their display rate, or 60 times a second. Its time is that of the
-/// window (R44). While a window has a link that is not paused, `TouchSurface.nextFrame(after:)` asks
-/// for frames (R77).
+/// window (R44). While a window has a link that is not paused, each frame is due (R77):
+/// `TouchSurface.nextFrame(after:)` says when.
 public final class DisplayLink {
   /// The time of the frame, in seconds, or 0 before the first one.
   public private(set) var timestamp = 0.0
