@@ -1,5 +1,6 @@
 /// A heap sort, which sorts in place without allocation. The standard library's sort allocates a
 /// buffer. It is not stable.
+@usableFromInline
 package enum HeapSort {
   /// Sorts an array.
   ///
