@@ -104,6 +104,22 @@ struct WhyNotTests {
       ])
   }
 
+  @Test("a finger that is refused could have been allowed if too few of the others are received")
+  func oneOfTwoFingersIsRefused() throws {
+    let input = try TouchScript(
+      parsing: "touchscript 1\n0 down a 120,130; down b 180,130\n80 up a; up b", file: "tap.touch")
+    let answer = whyNot(input) {
+      Self.button { button, tap in
+        button.isMultipleTouchEnabled = true
+        tap.numberOfTouchesRequired = 2
+        tap.shouldReceive = { $0.location.x < 150 }
+      }
+    }
+    #expect(
+      answer.answers.map(\.description).contains("if its delegate and closures allowed it"),
+      "\(answer)")
+  }
+
   @Test("a hit test that returns another view is a reason without an answer")
   func hitTestsOfTheirOwn() throws {
     final class Pane: TouchView {
