@@ -67,7 +67,8 @@ package final class Stage {
     gesture.name = name
     (view ?? canvas).addGestureRecognizer(gesture)
     gesture.addAction { [unowned self] gesture in
-      let hasBegun = states(of: name).last.map { $0 == "began" || $0 == "changed" } ?? false
+      let last = actions.last { $0.hasPrefix(name + " ") }
+      let hasBegun = last == name + " began" || last == name + " changed"
       let isDiscrete = gesture.state == .ended && !hasBegun
       actions.append("\(name) \(isDiscrete ? "recognized" : gesture.state.description)")
     }

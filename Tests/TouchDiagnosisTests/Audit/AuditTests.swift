@@ -11,8 +11,15 @@ import TouchViews
 @Suite struct AuditTests {
   /// Returns the findings of one kind of a script's views and gestures.
   private func findings(_ kind: AuditFinding.Kind, _ text: String) throws -> [AuditFinding] {
+    try findings([kind], text)
+  }
+
+  private func findings(
+    _ kinds: Set<AuditFinding.Kind>, _ text: String
+  ) throws -> [AuditFinding] {
     let script = try TouchScript(parsing: "touchscript 1\n" + text, file: "audited.touch")
-    return audit(includingNotes: true) { ScriptStage(script).window }.filter { $0.kind == kind }
+    let findings = audit(includingNotes: true) { ScriptStage(script).window }
+    return findings.filter { kinds.contains($0.kind) }
   }
 
   /// Expects one finding with a script whose expectations hold, and returns it.
@@ -432,9 +439,7 @@ import TouchViews
       ], quick: 2))
   func gesturesWithoutAnAlternative(gesture: String, kind: AuditFinding.Kind) throws {
     let text = "gesture it: \(gesture)"
-    let findings = try [AuditFinding.Kind.pointerGesture, .dragging].flatMap {
-      try self.findings($0, text)
-    }
+    let findings = try findings([.pointerGesture, .dragging], text)
     #expect(findings.map(\.kind) == [kind])
     #expect(findings.map(\.severity) == [.note])
     #expect(try self.findings(kind, text + "\ngesture press: longpress on root").isEmpty)

@@ -116,7 +116,8 @@ struct Pixels: Equatable, CustomStringConvertible {
   /// Whether no channel differs by more than a few of 255: edges that are cut at the sides of a
   /// rectangle are rounded again.
   static func == (left: Pixels, right: Pixels) -> Bool {
-    zip(left.values, right.values).allSatisfy { one, other in
+    if left.values == right.values { return true }
+    return zip(left.values, right.values).allSatisfy { one, other in
       if one == other { return true }
       for shift: UInt32 in [0, 8, 16, 24] {
         let difference = Int(one >> shift & 255) - Int(other >> shift & 255)

@@ -5,10 +5,17 @@ import TouchViews
 
 /// A path as straight lines, with the winding number and the distance of any point.
 struct FilledPath {
-  private(set) var lines: [(from: Point2D, to: Point2D)] = []
+  struct Line {
+    let from: Point2D
+    let to: Point2D
+  }
+
+  private(set) var lines: [Line] = []
   let path: Path2D
-  /// The indices of the lines in each row of half a point.
-  private var rows: [[Int]] = []
+  /// The smallest rectangle that contains the lines.
+  private(set) var bounds = Rect2D.zero
+  /// The lines in each row of half a point.
+  private var rows: [[Line]] = []
   private var top = 0.0
 
   init(_ path: Path2D, linesOfCurve count: Int = 48) {
@@ -16,7 +23,7 @@ struct FilledPath {
     var begin = Point2D.zero
     var last = Point2D.zero
     func add(_ point: Point2D) {
-      if point != last { lines.append((last, point)) }
+      if point != last { lines.append(Line(from: last, to: point)) }
       last = point
     }
     for element in path.elements {
@@ -40,13 +47,18 @@ struct FilledPath {
       case .close: add(begin)
       }
     }
-    let heights = lines.map(\.to.y)
-    guard let low = heights.min(), let high = heights.max() else { return }
-    top = low
-    rows = Array(repeating: [], count: Int((high - low) * 2) + 1)
-    for (index, line) in lines.enumerated() {
-      for row in row(min(line.from.y, line.to.y))...row(max(line.from.y, line.to.y)) {
-        rows[row].append(index)
+    var box = BoundingBox()
+    Self.forEach(in: lines) { box.insert($0.to) }
+    guard let rect = box.rect else { return }
+    bounds = rect
+    top = rect.minY
+    rows = Array(repeating: [], count: Int(rect.height * 2) + 1)
+    Self.forEach(in: lines) { line in
+      var row = self.row(min(line.from.y, line.to.y))
+      let last = self.row(max(line.from.y, line.to.y))
+      while row <= last {
+        rows[row].append(line)
+        row += 1
       }
     }
   }
@@ -58,12 +70,12 @@ struct FilledPath {
   func winding(_ point: Point2D) -> Int {
     guard !rows.isEmpty else { return 0 }
     var winding = 0
-    for index in rows[row(point.y)] {
-      let (from, to) = lines[index]
-      guard (from.y <= point.y) != (to.y <= point.y) else { continue }
-      let side = (to - from).cross(point - from)
-      if from.y <= point.y, side > 0 { winding += 1 }
-      if to.y <= point.y, side < 0 { winding -= 1 }
+    Self.forEach(in: rows[row(point.y)]) { line in
+      let isAbove = line.from.y <= point.y
+      guard isAbove != (line.to.y <= point.y) else { return }
+      let side = (line.to - line.from).cross(point - line.from)
+      if isAbove, side > 0 { winding += 1 }
+      if !isAbove, side < 0 { winding -= 1 }
     }
     return winding
   }
@@ -73,14 +85,29 @@ struct FilledPath {
     guard !rows.isEmpty else { return limit }
     var least = limit
     for row in row(point.y - limit)...row(point.y + limit) {
-      for index in rows[row] {
-        let (from, to) = lines[index]
-        let along = to - from
-        let share = min(max((point - from).dot(along) / along.lengthSquared, 0), 1)
-        least = min(least, (from + along * share).distance(to: point))
+      Self.forEach(in: rows[row]) { line in
+        // Both ends are on one side, farther away than the nearest line so far.
+        let before = line.from.x - point.x
+        let after = line.to.x - point.x
+        if (before > least && after > least) || (before < -least && after < -least) { return }
+        let along = line.to - line.from
+        let share = min(max((point - line.from).dot(along) / along.lengthSquared, 0), 1)
+        least = min(least, (line.from + along * share).distance(to: point))
       }
     }
     return least
+  }
+
+  /// Calls a closure with each line, faster than a loop over an array without optimization.
+  private static func forEach(in lines: [Line], _ body: (Line) -> Void) {
+    lines.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var index = 0
+      while index < buffer.count {
+        body(start[index])
+        index += 1
+      }
+    }
   }
 
   /// The area that is inside, measured at points of a grid of a fifth of a point.
@@ -94,13 +121,6 @@ struct FilledPath {
       }
     }
     return Double(count) * 0.04
-  }
-
-  /// The smallest rectangle that contains the lines.
-  var bounds: Rect2D {
-    var box = BoundingBox()
-    for line in lines { box.insert(line.to) }
-    return box.rect ?? .zero
   }
 
   var curveCount: Int {
@@ -180,7 +200,14 @@ struct DenseCenterLine {
   /// The distance of a point from the line.
   func distance(to point: Point2D) -> Double {
     var least = points.count == 1 ? points[0].distance(to: point) : Double.infinity
-    for (from, to) in zip(points, points.dropFirst()) {
+    var index = 1
+    while index < points.count {
+      let from = points[index - 1]
+      let to = points[index]
+      index += 1
+      let before = from.x - point.x
+      let after = to.x - point.x
+      if (before > least && after > least) || (before < -least && after < -least) { continue }
       let along = to - from
       let square = along.lengthSquared
       let share = square > 0 ? min(max((point - from).dot(along) / square, 0), 1) : 0

@@ -126,10 +126,10 @@ struct TipUnion {
   func deviation(of filled: FilledPath) -> (outside: Double, inside: Double) {
     var outside = 0.0
     var inside = 0.0
-    for (from, to) in filled.lines {
-      let middle = from.interpolated(to: to, at: 0.5)
+    for line in filled.lines {
+      let middle = line.from.interpolated(to: line.to, at: 0.5)
       let distance = distance(to: middle)
-      guard distance > outside, let along = (to - from).normalized else { continue }
+      guard distance > outside, let along = (line.to - line.from).normalized else { continue }
       let across = along.perpendicular * 1e-4
       if (filled.winding(middle + across) > 0) != (filled.winding(middle - across) > 0) {
         outside = distance

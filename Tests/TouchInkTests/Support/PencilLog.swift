@@ -13,7 +13,14 @@ struct PencilLog: CustomTestStringConvertible {
 
   static let names = ["events", "pencil-antigrain", "pencil-error"]
 
+  /// The recordings, each of which is read once.
+  private static let all = names.map { name in Result { try PencilLog(reading: name) } }
+
   init(_ name: String) throws {
+    self = try Self.names.firstIndex(of: name).map { try Self.all[$0].get() } ?? Self(reading: name)
+  }
+
+  private init(reading name: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Recordings/pencil/\(name).touchlog")

@@ -4,8 +4,15 @@ import TouchRecordings
 import TouchSources
 
 extension DeviceRecordingFiles {
+  /// The recordings of `names`, each of which is read once.
+  private static let all = names.map { name in Result { try DeviceRecordingFiles.reading(name) } }
+
   /// Returns a device recording, with the description of a separate file if it contains none.
   static func load(_ name: String) throws -> DeviceRecording {
+    try names.firstIndex(of: name).map { try all[$0].get() } ?? reading(name)
+  }
+
+  private static func reading(_ name: String) throws -> DeviceRecording {
     guard var recording = try read(bytes(name), file: name) else { throw NotADevice() }
     if name == "n4.events",
       let device = try EvemuReader.read(bytes("n4.desc"), file: "n4.desc").devices.first
