@@ -11,7 +11,7 @@ struct PNGTests {
   @Test("a file has the pixels of the bitmap")
   func filesHaveThePixels() throws {
     let pictures = RasterPicture.all.filter { $0.width < 250 }
-    for picture in pictures.prefix(TestLoad.count(pictures.count, quick: 5)) {
+    for picture in pictures.prefix(TestLoad.count(pictures.count, quick: 3)) {
       let bitmap = picture.bitmap()
       let file = try #require(PNG.bitmap(of: PNG.bytes(of: bitmap)))
       #expect(file.width == bitmap.width && file.height == bitmap.height)

@@ -44,7 +44,7 @@ struct PictureTests {
 
   @Test("both formats have the same colors")
   func formatsHaveTheSameColors() {
-    for picture in TestLoad.some(of: RasterPicture.all, quick: 10) where picture.width < 200 {
+    for picture in TestLoad.some(of: RasterPicture.all, quick: 6) where picture.width < 200 {
       let one = picture.bitmap(.rgba)
       let other = picture.bitmap(.bgra)
       for index in 0..<one.width * one.height {
@@ -56,7 +56,7 @@ struct PictureTests {
   @Test("a picture that is drawn in parts is the same as a whole one")
   func partsAreTheSameAsTheWhole() {
     let pictures = RasterPicture.all.filter { $0.width < 200 }
-    for picture in pictures.prefix(TestLoad.count(pictures.count, quick: 5)) {
+    for picture in pictures.prefix(TestLoad.count(pictures.count, quick: 3)) {
       let whole = picture.bitmap()
       let parts = Bitmap(width: picture.width, height: picture.height)
       var raster = Raster(parts, scale: picture.scale, image: RasterPicture.image)

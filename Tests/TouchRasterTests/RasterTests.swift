@@ -64,7 +64,7 @@ struct RasterTests {
         raster.beginGroup(group)
         raster.draw(.path(Path2D(corners, isClosed: true), fill: .red))
         raster.endGroup()
-        return PNG.bytes(of: bitmap)
+        return Array(UnsafeBufferPointer(start: bitmap.pixels, count: 200))
       }
       let isSame = pictures[0] == pictures[1]
       #expect(isSame, "\(corners)")
@@ -367,6 +367,7 @@ struct RasterTests {
   func hostileTransformsDoNotTrap() {
     let image = Bitmap(width: 3, height: 3)
     let raster = Raster(bitmap) { _ in image }
+    let shapes = TestLoad.some(of: hostileShapes, quick: 134)
     for a in [0, 1e-300, 1e300, Double.nan, .infinity, -1] {
       for b in [0, 1, 1e200, -Double.infinity] {
         var group = DrawingGroup()
@@ -375,7 +376,7 @@ struct RasterTests {
         group.clipCornerRadius = a
         group.alpha = b
         raster.beginGroup(group)
-        for shape in hostileShapes { raster.draw(shape) }
+        for shape in shapes { raster.draw(shape) }
         raster.endGroup()
       }
     }
@@ -405,7 +406,7 @@ struct RasterTests {
 
   @Test("a path of very many segments is drawn")
   func longPathsAreDrawn() {
-    let points = (0..<TestLoad.count(200_000, quick: 20_000)).map {
+    let points = (0..<TestLoad.count(200_000, quick: 5_000)).map {
       Point2D(x: 10, y: 5) + Vector2D(angle: Double($0) * 2.4, length: Double($0 % 97) / 10)
     }
     draw(.path(Path2D(points), fill: .red, stroke: .black, strokeWidth: 2))

@@ -44,7 +44,7 @@ private func contacts(
 
 @Suite("Random recordings")
 struct RandomRecordingTests {
-  private static let seeds = 0..<TestLoad.count(300 as UInt64, quick: 10)
+  private static let seeds = 0..<TestLoad.count(300 as UInt64, quick: 7)
 
   @Test("a recording is read from its touchlog as it was, every member of it", arguments: seeds)
   func everyMemberIsWritten(seed: UInt64) {

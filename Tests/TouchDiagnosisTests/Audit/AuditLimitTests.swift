@@ -42,7 +42,7 @@ struct AuditLimitTests {
         #expect(findings.allSatisfy { $0.kind == .neverRecognized })
         return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) * 1e-9
       }
-      let count = TestLoad.count(40, quick: 14)
+      let count = TestLoad.count(40, quick: 12)
       let half = time(count)
       let full = time(2 * count)
       #expect(full < 6.5 * half, "\(full) s instead of \(half) s")

@@ -12,7 +12,7 @@ import TouchViews
 struct ExplorationInvariantTests {
   /// Returns the failure of an exploration, or `nil` if there is none.
   private func explored<View: TouchView>(
-    inputs: Int = TestLoad.count(100, quick: 25),
+    inputs: Int = TestLoad.count(100, quick: 15),
     excluding excluded: Set<ExplorationFailure.Kind> = [], _ setUp: @escaping () -> View
   ) -> ExplorationFailure? {
     do {
@@ -100,14 +100,14 @@ struct ExplorationInvariantTests {
   @Test("a view that fills the surface is laid out anew when the device turns")
   func rootViewIsTurned() throws {
     var sizes: Set<String> = []
-    try explore(inputs: TestLoad.count(60, quick: 20)) {
+    try explore(inputs: TestLoad.count(60, quick: 8)) {
       TouchView()
     } checking: {
       sizes.insert("\($0.bounds.size)")
     }
     #expect(sizes == ["400.0x300.0", "300.0x400.0"])
     sizes = []
-    try explore(inputs: TestLoad.count(60, quick: 20)) {
+    try explore(inputs: TestLoad.count(60, quick: 8)) {
       TouchView(frame: Rect2D(x: 20, y: 20, width: 90, height: 50))
     } checking: {
       sizes.insert("\($0.bounds.size)")
@@ -239,12 +239,15 @@ struct ExplorationInvariantTests {
 
   @Test("a highlight that stays after a cancellation is found")
   func remainingHighlightIsFound() throws {
-    let failure = try #require(explored { HighlightedView() })
+    let failure = try #require(
+      explored(inputs: TestLoad.count(100, quick: 25)) { HighlightedView() })
     #expect(
       failure.reason == "all touches were cancelled, but the views are not drawn as before them")
     #expect(failure.script.text.contains("cancel a"))
-    #expect(
-      explored(excluding: [.cancelledTouchesLeaveNoTrace]) { HighlightedView() } == nil)
+    let other = explored(
+      inputs: TestLoad.count(100, quick: 25), excluding: [.cancelledTouchesLeaveNoTrace]
+    ) { HighlightedView() }
+    #expect(other == nil)
   }
 
   @Test("a highlight that stays after a cancellation is found, although later touches remove it")
@@ -286,7 +289,9 @@ struct ExplorationInvariantTests {
     }
     let failure = try #require(explored(inputs: 50, setUp))
     #expect(failure.reason == "the same input on new views had another effect")
-    #expect(explored(excluding: [.repeatable], setUp) == nil)
+    let other = explored(
+      inputs: TestLoad.count(100, quick: 25), excluding: [.repeatable], setUp)
+    #expect(other == nil)
   }
 
   @Test("the invariants are those of input that is played again")

@@ -34,7 +34,7 @@ struct ExploreTests {
     "a right view causes no alarm",
     arguments: TestLoad.some(of: ExploredView.all + ExploredView.planted, quick: 2))
   func rightViewCausesNoAlarm(_ view: ExploredView) throws {
-    #expect(try view.explore(false, TestLoad.count(100, quick: 20), 2).neverRecognized.isEmpty)
+    #expect(try view.explore(false, TestLoad.count(100, quick: 10), 2).neverRecognized.isEmpty)
   }
 
   /// All kinds but that of squeezes, which no input does.
@@ -45,7 +45,7 @@ struct ExploreTests {
     arguments: TestLoad.some(of: kinds, quick: 3))
   func recognizerIsRecognized(kind word: String) throws {
     let kind = try #require(ScriptGestureKind.all.first { $0.word == word })
-    let coverage = try explore(inputs: TestLoad.count(200, quick: 20)) {
+    let coverage = try explore(inputs: TestLoad.count(200, quick: 10)) {
       let view = TouchView(frame: Rect2D(x: 0, y: 80, width: 200, height: 150))
       view.isMultipleTouchEnabled = true
       view.addGestureRecognizer(kind.makeRecognizer())
@@ -84,7 +84,7 @@ struct ExploreTests {
   func handIsAScript() throws {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let generator = InputGenerator(for: window, seed: 7)
-    for number in 0..<TestLoad.count(50, quick: 15) {
+    for number in 0..<TestLoad.count(50, quick: 8) {
       let script = generator.input(number).script
       let parsed = try TouchScript(parsing: script.text, file: script.file)
       #expect(parsed.lines == script.lines && parsed.text == script.text)
@@ -96,7 +96,7 @@ struct ExploreTests {
   func handsAreThoseOfDevices() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let generator = InputGenerator(for: window, seed: 3)
-    let scripts = (0..<TestLoad.count(500, quick: 100)).map { generator.input($0).script }
+    let scripts = (0..<TestLoad.count(500, quick: 60)).map { generator.input($0).script }
     #expect(Set(scripts.map(\.device.sampleRate)) == [60, 90, 120, 240])
     let text = scripts.map(\.text).joined()
     for word in [

@@ -50,7 +50,7 @@ struct GestureDiagnosisTests {
     let turn = """
       gesture turn: rotation on root
       0 down a 100,150; down b 200,150
-      +16 arc a b about 150,150 by 8 over 250
+      +16 arc a b about 150,150 by 8 over 100
       +16 up *
       """
     #expect(
@@ -69,7 +69,7 @@ struct GestureDiagnosisTests {
       +20 down b 100,40
       +40 up b
       +40 down c 200,150
-      +16 arc a c about 150,150 by 8 over 250
+      +16 arc a c about 150,150 by 8 over 100
       +16 up *
       """
     let answers = try answers("turn", turn)
@@ -121,7 +121,7 @@ struct GestureDiagnosisTests {
       gesture drag: pan on root
       gesture edge: edgepan on root edge=left
       0 down a 25,100
-      +16 move a 140,100 over 150
+      +16 move a 140,100 over 75
       +16 up a
       """
     let diagnosis = try diagnosis("edge", lines)

@@ -26,9 +26,11 @@ struct WhyNotTests {
   }
 
   /// Turns two fingers on a stage.
-  private static func turned(_ view: TouchView, by degrees: Double) -> TouchStage {
+  private static func turned(
+    _ view: TouchView, by degrees: Double, over duration: TouchDuration = .milliseconds(600)
+  ) -> TouchStage {
     let stage = TouchStage(view)
-    stage.rotate(at: [200, 150], by: .degrees(degrees), span: 100)
+    stage.rotate(at: [200, 150], by: .degrees(degrees), span: 100, over: duration)
     return stage
   }
 
@@ -62,7 +64,7 @@ struct WhyNotTests {
 
   @Test("a closure that refuses a gesture could have allowed it")
   func closures() {
-    let stage = Self.turned(Self.photo(isRefused: true).view, by: 40)
+    let stage = Self.turned(Self.photo(isRefused: true).view, by: 40, over: .milliseconds(150))
     let answers = whyNot(stage.script().script) { Self.photo(isRefused: true) }.answers
     #expect(answers.map(\.description) == ["if its delegate and closures allowed it"])
   }
@@ -163,7 +165,7 @@ struct WhyNotTests {
   @Test("states that differ from the expected ones say what it would have taken, and others do not")
   func failedComparisons() {
     let (view, turn) = Self.photo()
-    let stage = Self.turned(view, by: 8)
+    let stage = Self.turned(view, by: 8, over: .milliseconds(150))
     let failed = stage.states(of: turn)
     #expect(!failed.description.contains("would have been"))
     #expect(failed == [.failed])
@@ -173,7 +175,7 @@ struct WhyNotTests {
       failed.description.hasSuffix(
         "\nturn would have been recognized if left and right had turned 1.17° more clockwise"))
     let (other, recognized) = Self.photo()
-    let states = Self.turned(other, by: 40).states(of: recognized)
+    let states = Self.turned(other, by: 40, over: .milliseconds(150)).states(of: recognized)
     #expect((states == [.began]) == false)
     #expect(!states.description.contains("would have been"))
     #expect((states == []) == false)

@@ -300,7 +300,9 @@ struct DelayedCallbacksTests {
     press.minimumPressDuration = 1e6
     press.delaysTouchesBegan = true
     stage.at(0, .down(1, 100, 100))
-    for step in 1...3000 { stage.at(Double(step) / 60, .move(1, 100 + Double(step % 2), 100)) }
+    for step in 1...TestLoad.count(3000, quick: 1100) {
+      stage.at(Double(step) / 60, .move(1, 100 + Double(step % 2), 100))
+    }
     stage.at(51, .up(1))
     #expect(callbacks.first == "began #1" && callbacks.last == "ended #1")
     #expect(callbacks.count <= 1026)
@@ -312,7 +314,7 @@ struct DelayedCallbacksTests {
     press.minimumPressDuration = 1e6
     press.delaysTouchesBegan = true
     stage.play([pencil(.down, index: 1)])
-    for index in 2...TestLoad.count(3000, quick: 1500) {
+    for index in 2...TestLoad.count(3000, quick: 1100) {
       stage.play([pencil(.move, index: index)])
       stage.play([pencil(.refine, index: index)])
     }

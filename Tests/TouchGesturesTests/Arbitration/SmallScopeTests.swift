@@ -8,7 +8,7 @@ import Testing
 struct SmallScopeTests {
   @Test("library and model agree in a part of all set-ups and sequences")
   func libraryAgreesWithModel() {
-    let step = TestLoad.count(1, quick: 20)
+    let step = TestLoad.count(1, quick: 30)
     let sequencesOfSetup = TestLoad.count(6, quick: 1)
     let count = play(
       SmallSetup.all, step: step, SmallEvent.sequences(of: 5), sequencesOfSetup: sequencesOfSetup)
@@ -17,7 +17,7 @@ struct SmallScopeTests {
 
   @Test("recognizers of other modules beside the library's do what the model says")
   func customRecognizersAgreeWithModel() {
-    let step = TestLoad.count(1, quick: 20)
+    let step = TestLoad.count(1, quick: 30)
     let sequencesOfSetup = TestLoad.count(2, quick: 1)
     let count = play(
       SmallSetup.custom, step: step, SmallEvent.sequences(of: 6),

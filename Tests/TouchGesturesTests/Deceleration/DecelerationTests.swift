@@ -68,7 +68,7 @@ struct DecelerationTests {
   @Test("motions are continuous and end in their bounds, wherever they begin (R70)")
   func continuity() {
     var random = SeededGenerator(seed: 70)
-    for _ in 0..<TestLoad.count(2000, quick: 200) {
+    for _ in 0..<TestLoad.count(2000, quick: 100) {
       let size = random.double(in: 0...500)
       let start = random.double(in: -300...800)
       let velocity = random.double(in: -5000...5000)

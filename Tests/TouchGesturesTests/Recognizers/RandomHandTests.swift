@@ -143,6 +143,8 @@ final class Crowd {
     case .possible, .failed:
       faults.append("\(name) fired as \(gesture.state)")
     }
+    // In a quick run the numbers are read when one of those that have them acts.
+    guard TestLoad.isFull || [pan, pinch, rotation, transform].contains(gesture) else { return }
     if !values.allSatisfy({ $0.isFinite }) { faults.append("\(name) is not finite") }
   }
 

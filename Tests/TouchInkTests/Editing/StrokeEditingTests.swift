@@ -541,7 +541,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 @Suite struct LassoTests {
   @Test(
     "a lasso covers the fraction of the ink that is inside it",
-    arguments: 1...TestLoad.count(20 as UInt64, quick: 2))
+    arguments: (TestLoad.isFull ? 1...20 : 3...4) as ClosedRange<UInt64>)
   func coverageIsThatOfTheInk(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var points = [(Double, Double)]()

@@ -187,9 +187,9 @@ import TouchViews
   }
 
   /// A page of strokes of which only those of the top left corner are in the view.
-  private static func largePage() -> StrokeCollection {
+  private static func largePage(rows: Int = 40) -> StrokeCollection {
     var page = StrokeCollection()
-    for number in 0..<1200 {
+    for number in 0..<30 * rows {
       let start = Point2D(x: Double(number % 30) * 60, y: Double(number / 30) * 50)
       page.append(
         Stroke(
@@ -246,7 +246,7 @@ import TouchViews
   @Test("a large selection that was moved looks as if its strokes were drawn where they are")
   func aMovedSelectionLooksTheSame() {
     let board = InkBoard()
-    board.ink.strokes = Self.largePage()
+    board.ink.strokes = Self.largePage(rows: TestLoad.count(40, quick: 8))
     board.ink.strokes.erase(Eraser(at: Point2D(x: 20, y: 32), radius: 4))
     board.drawFrame()
     board.ink.tool = .rectangle
@@ -291,7 +291,7 @@ import TouchViews
     board.draw((30, 30), (90, 30))
     board.drawFrame()
     var copy = board.ink.strokes
-    for _ in 0..<20_000 {
+    for _ in 0..<TestLoad.count(20_000, quick: 6_000) {
       copy.undo()
       copy.redo()
     }

@@ -56,7 +56,7 @@ import TouchViews
       for step in [3.0, 50] {
         var line = Stroke(id: TouchID(1), type: .finger, style: style)
         var outline = IncrementalOutline()
-        for index in 0..<40 {
+        for index in 0..<TestLoad.count(40, quick: 24) {
           func sample(_ index: Int) -> StrokeSample {
             StrokeSample(
               timestamp: Double(index) / 240,

@@ -41,7 +41,8 @@ import TouchKit
 
   @Test("a slow line has no waves", arguments: [30.0, 60, 90, 120])
   func slowLinesHaveNoWaves(speed: Double) {
-    for slope in [1.0 / 6, 0.21, 0.33, 0.45, 0.6, 0.77, -0.3, 3, -5] {
+    let slopes = [1.0 / 6, 0.21, 0.33, 0.45, 0.6, 0.77, -0.3, 3, -5]
+    for slope in TestLoad.some(of: slopes, quick: 4) {
       let received = Self.deviations(speed, slope, nil)
       let drawn = Self.deviations(speed, slope, StrokeSmoother())
       #expect(Self.halfHeight(received) > 0.35)
@@ -98,7 +99,7 @@ import TouchKit
     func greatestStep(_ deviations: ArraySlice<Double>) -> Double {
       zip(deviations, deviations.dropFirst()).map { abs($1 - $0) }.max() ?? 0
     }
-    for phase in [0.13, 1.37, 2.71, 4.05] {
+    for phase in TestLoad.some(of: [0.13, 1.37, 2.71, 4.05], quick: 2) {
       let grid = deviations(phase, scale: 1)
       // So close to the grid that the line is the same, and yet off it.
       let other = deviations(phase, scale: 1.000_01)
@@ -161,7 +162,7 @@ import TouchKit
 
   @Test(
     "samples that move are reported, and an outline equals that from scratch",
-    arguments: 1...TestLoad.count(60 as UInt64, quick: 3))
+    arguments: 1...TestLoad.count(60 as UInt64, quick: 2))
   func changesAreReported(seed: UInt64) throws {
     var movement = RandomMovement(random: SeededGenerator(seed: seed))
     var session = InkSession()

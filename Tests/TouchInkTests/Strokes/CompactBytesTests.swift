@@ -113,9 +113,9 @@ struct CompactBytesTests {
   @Test("parts of an erased stroke share their samples, and show the same")
   func partsShareSamples() throws {
     var strokes = StrokeCollection()
-    strokes.append(Self.line(2000))
-    let whole = strokes.compactBytes().count
     let parts = TestLoad.count(40, quick: 10)
+    strokes.append(Self.line(50 * parts))
+    let whole = strokes.compactBytes().count
     for cut in 1..<parts {
       strokes.erase(Eraser(at: Point2D(x: Double(cut) * 50, y: 0), radius: 6))
     }
@@ -207,7 +207,7 @@ struct CompactBytesTests {
   @Test("strokes that share samples are of one touch, and have a limit (R50)")
   func sharedSamplesAreLimited() throws {
     var strokes = StrokeCollection()
-    strokes.append(Self.line(10_000))
+    strokes.append(Self.line(TestLoad.count(10_000, quick: 1_000)))
     let whole = strokes.compactBytes()
     /// Returns a drawing with `count` strokes of `touch` that have no samples of their own.
     func drawing(_ count: Int, touch: UInt8) -> [UInt8] {
@@ -289,7 +289,7 @@ struct CompactBytesTests {
     #expect(error([1]) == "byte 1: expected the beginning of a drawing, found other bytes")
     // Every change of a byte is an error or another drawing, and never a trap.
     var random = SeededGenerator(seed: 1)
-    for _ in 0..<TestLoad.count(20_000, quick: 2000) {
+    for _ in 0..<TestLoad.count(20_000, quick: 800) {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         changed[.random(in: 5..<changed.count, using: &random)] = .random(

@@ -29,7 +29,7 @@ import TouchKit
     "the simplified path consists of original points and is within the tolerance",
     arguments: [0.05, 0.5, 5])
   func theSimplifiedPathIsWithinTheTolerance(_ tolerance: Double) {
-    let points = (0..<600).map { index -> Point2D in
+    let points = (0..<TestLoad.count(600, quick: 300)).map { index -> Point2D in
       let wave = Vector2D(angle: Double(index) / 9, length: 20).dy
       let roughness = Double(index * 7919 % 13) / 10
       return Point2D(x: Double(index), y: wave + roughness)

@@ -250,7 +250,7 @@ struct TouchPredictorTests {
     let numbers = [0, 1, 100, -1, 1e-300, 1e-9, 1e9, 1e154, 1e300, -1.7e308]
     var generator = SeededGenerator(seed: 5)
     var predictor = TouchPredictor(pointsPerMillimetre: scale)
-    for _ in 0..<TestLoad.count(100, quick: 25) {
+    for _ in 0..<TestLoad.count(100, quick: 15) {
       var time = 0.0
       let slot = predictor.begin(sample(time, 0, 0), contact: ContactID(device: 0, 0))
       for _ in 0..<30 {

@@ -176,7 +176,7 @@ struct PendingUpdateTests {
 
   @Test(
     "updates find their samples in any order (R14)",
-    arguments: 0..<20 as Range<UInt64>)
+    arguments: 0..<TestLoad.count(20 as UInt64, quick: 8))
   func updatesInAnyOrder(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var surface = Surface()

@@ -15,7 +15,8 @@ struct StoredTouchEventTests {
     return surface.events
   }
 
-  @Test("a stored event is restored as it was", arguments: [1, 128, 200])
+  @Test(
+    "a stored event is restored as it was", arguments: [1, 128, TestLoad.count(200, quick: 130)])
   func storedEventIsRestored(fingers: Int) {
     var previous: StoredTouchEvent?
     for event in events(fingers: fingers) {

@@ -429,7 +429,7 @@ import TouchRecordings
 
   @Test("a long file with a few channels that points leave out is read")
   func longFilesAreRead() {
-    let count = TestLoad.count(20_000, quick: 5_000)
+    let count = TestLoad.count(20_000, quick: 1_500)
     let points = (0..<count).map { "\($0) \($0) 5" }.joined(separator: ",")
     let result = read(
       "<ink><traceFormat><channel name='X'/><channel name='Y'/><channel name='F'/>"

@@ -289,7 +289,7 @@ struct PastedLogTests {
     arguments: ["[", ">", "EV_", "time ", "type 1 code ", "/dev/input/", "[1] ", "[1.0] EV_ABS "])
   func longLinesAreQuick(mark: String) {
     let text =
-      String(repeating: mark, count: TestLoad.count(300_000, quick: 10_000) / mark.utf8.count)
+      String(repeating: mark, count: TestLoad.count(300_000, quick: 3_000) / mark.utf8.count)
       + "\n"
     let lines = Array((text + text).utf8)
     #expect(RecordingFormat.detect(lines, among: RecordingFormat.recordings) == nil)

@@ -114,7 +114,7 @@ struct RecordingMutationTests {
     let bytes = try DeviceRecordingFiles.bytes(name)
     let whole = try #require(DeviceRecordingFiles.read(bytes, file: name))
     var random = SeededGenerator(seed: 57)
-    for _ in 0..<TestLoad.count(100, quick: 10) {
+    for _ in 0..<TestLoad.count(100, quick: 6) {
       let length = Int.random(in: 200..<bytes.count, using: &random)
       guard let part = DeviceRecordingFiles.read(Array(bytes.prefix(length)), file: name) else {
         continue

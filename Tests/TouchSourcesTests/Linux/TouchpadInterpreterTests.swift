@@ -256,7 +256,7 @@ struct TouchpadInterpreterTests {
 
   @Test(
     "any fingers do what a simple reading of their frames says",
-    arguments: 0..<TestLoad.count(500 as UInt64, quick: 100))
+    arguments: 0..<TestLoad.count(500 as UInt64, quick: 60))
   func fingersDoWhatTheModelSays(seed: UInt64) {
     var pad = RandomTouchpad(seed: seed)
     var model = TouchpadModel()
@@ -385,7 +385,9 @@ struct TouchpadInterpreterTests {
     #expect(source.issues.total == 0)
   }
 
-  @Test("random contacts leave nothing in progress and make no invalid input", arguments: 1...20)
+  @Test(
+    "random contacts leave nothing in progress and make no invalid input",
+    arguments: 1...TestLoad.count(20, quick: 8))
   func randomContactsAreSafe(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let numbers = [0, 1, 9, 190, 199, 400, -1, .max, .min].map { Int32(truncatingIfNeeded: $0) }

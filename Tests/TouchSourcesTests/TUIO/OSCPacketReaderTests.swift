@@ -83,7 +83,7 @@ struct OSCPacketReaderTests {
   func randomBytesAreHarmless() {
     var random = SeededGenerator(seed: 18)
     let packet = OSCEncoding.frame(3, source: "table@1", [(1, 0.5, 0.5), (2, 0.25, 0.5)])
-    for _ in 0..<TestLoad.count(20_000, quick: 4_000) {
+    for _ in 0..<TestLoad.count(20_000, quick: 2_000) {
       var bytes = packet
       for _ in 0...random.int(below: 4) {
         bytes[random.int(below: bytes.count)] = UInt8(random.int(below: 256))

@@ -184,7 +184,7 @@ import TouchRecordings
 
     @Test("a tracker that is switched off leaves no touch behind (R55)")
     func switchedOffTrackerLeavesNoTouch() throws {
-      for seed in 0..<TestLoad.count(20, quick: 5) {
+      for seed in 0..<TestLoad.count(20, quick: 3) {
         let tracker = SimulatedTracker(seed: UInt64(seed), source: "a", seconds: 5, parts: false)
         var source = TUIOSource(surface: Size2D(width: 1, height: 1))
         var watch = Watch()

@@ -192,7 +192,7 @@ private func inkFill(of shape: DrawnShape) -> TouchColor? {
 
   @Test(
     "equal input gives equal text (R44)",
-    arguments: TestLoad.some(of: DrawingMode.allCases, quick: 3))
+    arguments: TestLoad.some(of: DrawingMode.allCases, quick: 2))
   func equalInputGivesEqualText(_ mode: DrawingMode) throws {
     #expect(
       SVG.text(of: try recorded(mode).animation()) == SVG.text(of: try recorded(mode).animation()))

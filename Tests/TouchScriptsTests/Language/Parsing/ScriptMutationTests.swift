@@ -39,7 +39,7 @@ struct ScriptMutationTests {
     var generator = SeededGenerator(seed: seed)
     let scripts = try Self.scripts()
     var played = 0
-    for _ in 0..<150 {
+    for _ in 0..<TestLoad.count(150, quick: 100) {
       let text = Self.mutated(scripts.randomElement(using: &generator) ?? "", using: &generator)
       guard let script = try? TouchScript(parsing: text, file: "mutated") else { continue }
       let samples = script.compiled().recording.samples
