@@ -56,6 +56,10 @@ struct TouchpadInterpreterTests {
       lines("@1 i1 x50 y50 | @2 x100 | i-1 | @9 i2 x0 y0 | @10 x399 y180 |") == [
         "pointer hover 250.0,100.0", "pointer hover 400.0,200.0", "pointer leave 400.0,200.0",
       ])
+    #expect(
+      lines("@1 i1 x390 y150 | @2 x5 y5 | @3 i-1 |") == [
+        "pointer hover 0.0,0.0", "pointer leave 0.0,0.0",
+      ])
   }
 
   @Test("the pointer stays where it is if the source loses data (R55)")
