@@ -16,7 +16,7 @@ CLIENTS = [
     ("a test of a pinch", ["TouchTesting"], 205_000),
     ("swift run touch-demo", ["touch-demo"], 160_800),
 ]
-ALL_LIMIT, DEMO_LIMIT = 359_500, 2_000
+ALL_LIMIT, DEMO_LIMIT = 359_600, 2_000
 LEFT_OUT = re.compile(
     r'//[^\n]*|/\*.*?\*/|(#*)""".*?"""\1|(#+)".*?"\2|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 

@@ -73,13 +73,13 @@ struct AnimationRecorder {
   func picture() -> Picture {
     var shapes: [DrawnShape]
     switch mode {
-    case .paint: shapes = lines
-    case .spots: shapes = discs(at: latest)
-    case .views: shapes = DrawnShape.shapes(of: window) + discs(at: latest)
-    default:
+    case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
       shapes = strokes.flatMap {
         $0.shapes(style(of: $0), color: strokeColor($0.id)).map(\.fitted)
       }
+    case .paint: shapes = lines
+    case .spots: shapes = discs(at: latest)
+    case .views: shapes = DrawnShape.shapes(of: window) + discs(at: latest)
     }
     var picture = Picture(size: window.bounds.size, shapes: shapes)
     picture.legend = tracks.values.prefix(DrawingConstants.legendEntryLimit).map(\.entry)
@@ -127,11 +127,12 @@ struct AnimationRecorder {
   func animation() -> AnimatedPicture {
     var elements: [AnimatedPicture.Element]
     switch mode {
+    case .calligraphy, .plain, .debug, .pen, .marker, .fountainPen, .highlighter:
+      elements = strokes.flatMap { revealedElements(of: $0) }
     case .paint:
       elements = tracks.values.filter(\.hasBeginning).flatMap { revealedElements(of: $0) }
     case .spots: elements = []
     case .views: elements = initialViews.map { AnimatedPicture.Element($0) }
-    default: elements = strokes.flatMap { revealedElements(of: $0) }
     }
     // Fingers are above everything else.
     elements += shownTracks.map { discElement(of: $0) }
